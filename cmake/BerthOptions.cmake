@@ -1,0 +1,16 @@
+# What our own translation units are compiled with; nothing of it reaches those who use the library.
+option(BERTH_WERROR "Treat warnings as errors" OFF)
+set(BERTH_SANITIZE "" CACHE STRING "Sanitizers to build with, as in -fsanitize=")
+
+add_library(berth_options INTERFACE)
+target_compile_options(berth_options INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wcast-qual -Wold-style-cast -Wnon-virtual-dtor
+  -Woverloaded-virtual -Wnull-dereference -Wimplicit-fallthrough)
+if(BERTH_WERROR)
+  target_compile_options(berth_options INTERFACE -Werror)
+endif()
+if(BERTH_SANITIZE)
+  add_compile_options(-fsanitize=${BERTH_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
+  add_link_options(-fsanitize=${BERTH_SANITIZE})
+endif()
+install(TARGETS berth_options EXPORT berthTargets)

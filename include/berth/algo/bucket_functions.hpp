@@ -1,0 +1,46 @@
+#pragma once
+
+// Every bucket function by its frozen name: the one list that maps, the command line and the tests read.
+
+#include <array>
+#include <optional>
+#include <string_view>
+#include <variant>
+
+#include "berth/algo/jump.hpp"
+#include "berth/algo/jump_guava.hpp"
+#include "berth/algo/modulo.hpp"
+
+namespace berth::algo {
+
+/// One bucket function, chosen at run time. Visit it once for a batch of keys, not per key, where speed matters.
+using AnyBucketFunction = std::variant<Modulo, Jump, JumpGuava>;
+
+inline constexpr std::array<AnyBucketFunction, std::variant_size_v<AnyBucketFunction>> k_bucket_functions{
+    Modulo{}, Jump{}, JumpGuava{}};
+
+constexpr std::string_view name_of(const AnyBucketFunction& function) noexcept {
+  return std::visit([](const auto& f) { return f.k_name; }, function);
+}
+
+constexpr std::uint32_t max_buckets_of(const AnyBucketFunction& function) noexcept {
+  return std::visit([](const auto& f) { return f.k_max_buckets; }, function);
+}
+
+constexpr Laws laws_of(const AnyBucketFunction& function) noexcept {
+  return std::visit([](const auto& f) { return f.k_laws; }, function);
+}
+
+/// The bucket of `hash` among `buckets`, which is in `[1, max_buckets_of(function)]`.
+constexpr std::uint32_t bucket_of(const AnyBucketFunction& function, KeyHash hash, std::uint32_t buckets) noexcept {
+  return std::visit([&](const auto& f) { return f(hash, buckets); }, function);
+}
+
+/// The function of this name, none if there is no such function.
+constexpr std::optional<AnyBucketFunction> find_bucket_function(std::string_view name) noexcept {
+  for (const AnyBucketFunction& function : k_bucket_functions)
+    if (name_of(function) == name) return function;
+  return std::nullopt;
+}
+
+}  // namespace berth::algo

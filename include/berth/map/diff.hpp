@@ -1,0 +1,40 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "berth/map/map.hpp"
+#include "berth/map/move.hpp"
+
+namespace berth {
+
+/// One attribute of a node that exists in both maps, before and after, as text.
+struct AttributeChange {
+  NodeId id;
+  std::string attribute;  ///< `address`, `zone`, `weight`, `state`
+  std::string before;
+  std::string after;
+};
+
+/// One placement rule, before and after, as text.
+struct RuleChange {
+  std::string rule;  ///< `hash`, `bucket_function`, `key_tag`, `buckets`, `replicas`
+  std::string before;
+  std::string after;
+};
+
+/// What differs between two maps of any lineage.
+struct MapDiff {
+  std::vector<RuleChange> rules;
+  std::vector<NodeId> added;
+  std::vector<NodeId> removed;
+  std::vector<AttributeChange> changed;
+  TableChange table;
+  std::uint64_t unplaced = 0;  ///< bucket replicas that had a node and have none
+
+  [[nodiscard]] bool empty() const noexcept;
+};
+
+MapDiff diff(const Map& before, const Map& after);
+
+}  // namespace berth
