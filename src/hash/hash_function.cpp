@@ -21,7 +21,8 @@ std::uint64_t little_endian(std::string_view bytes) noexcept {
 }  // namespace
 
 std::string_view name_of(HashFunction function) noexcept {
-  constexpr std::array<std::string_view, k_hash_functions.size()> k_names{"xxh64", "xxh3", "fnv1a-mix", "mix64"};
+  constexpr std::array<std::string_view, k_hash_functions.size()> k_names{"xxh64", "xxh3", "fnv1a-mix",
+                                                                          "mix64"};
   return k_names[static_cast<std::size_t>(function)];
 }
 
@@ -31,7 +32,8 @@ HashFunction hash_function_named(std::string_view name) {
     if (name_of(function) == name) return function;
     known.append(known.empty() ? "" : ", ").append(name_of(function));
   }
-  throw Error(ErrorCode::invalid_argument, "no key hash is named '" + std::string(name) + "': choose one of " + known);
+  throw Error(ErrorCode::invalid_argument,
+              "no key hash is named '" + std::string(name) + "': choose one of " + known);
 }
 
 KeyHash hash_key(HashFunction function, std::string_view key) {
@@ -44,9 +46,9 @@ KeyHash hash_key(HashFunction function, std::string_view key) {
       return fnv1a_mix(key);
     case HashFunction::mix64:
       if (!accepts_key_size(function, key.size()))
-        throw Error(ErrorCode::invalid_argument, "mix64 hashes keys of exactly 8 bytes (little endian), this one has " +
-                                                     std::to_string(key.size()) +
-                                                     ": choose xxh64 for keys of any length");
+        throw Error(ErrorCode::invalid_argument,
+                    "mix64 hashes keys of exactly 8 bytes (little endian), this one has " +
+                        std::to_string(key.size()) + ": choose xxh64 for keys of any length");
       return mix64(little_endian(key));
   }
   throw Error(ErrorCode::invalid_argument, "this is not one of the hash functions");

@@ -18,9 +18,10 @@ struct Laws {
 
 /// A stateless consistent hash: (key hash, n) → bucket in `[0, n)`, for n in `[1, F::k_max_buckets]`.
 ///
-/// Laws, all tested by the conformance kit: range, determinism, uniformity over well-mixed key hashes, and what
-/// `F::k_laws` promises. A call with n outside its range is a mistake of the caller and has no defined answer: the
-/// count is validated once, where it enters, never per key. Calls are const, noexcept, without locks and allocation.
+/// Laws, all tested by the conformance kit: range, determinism, uniformity over well-mixed key hashes, and
+/// what `F::k_laws` promises. A call with n outside its range is a mistake of the caller and has no defined
+/// answer: the count is validated once, where it enters, never per key. Calls are const, noexcept, without
+/// locks and allocation.
 template <typename F>
 concept BucketFunction = requires(const F function, KeyHash hash, std::uint32_t buckets) {
   { function(hash, buckets) } noexcept -> std::same_as<std::uint32_t>;

@@ -13,7 +13,8 @@
 
 namespace berth::algo {
 
-/// One bucket function, chosen at run time. Visit it once for a batch of keys, not per key, where speed matters.
+/// One bucket function, chosen at run time. Visit it once for a batch of keys, not per key, where speed
+/// matters.
 using AnyBucketFunction = std::variant<Modulo, Jump, JumpGuava>;
 
 inline constexpr std::array<AnyBucketFunction, std::variant_size_v<AnyBucketFunction>> k_bucket_functions{
@@ -32,7 +33,8 @@ constexpr Laws laws_of(const AnyBucketFunction& function) noexcept {
 }
 
 /// The bucket of `hash` among `buckets`, which is in `[1, max_buckets_of(function)]`.
-constexpr std::uint32_t bucket_of(const AnyBucketFunction& function, KeyHash hash, std::uint32_t buckets) noexcept {
+constexpr std::uint32_t bucket_of(const AnyBucketFunction& function, KeyHash hash,
+                                  std::uint32_t buckets) noexcept {
   return std::visit([&](const auto& f) { return f(hash, buckets); }, function);
 }
 

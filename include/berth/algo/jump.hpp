@@ -1,12 +1,13 @@
 #pragma once
 
-// Jump consistent hash (Lamping and Veach, 2014). As n grows a key jumps rarely and always to the newest bucket.
-// From bucket b the next jump goes to floor((b + 1) / r), r uniform in (0, 1]; the answer is the last jump below n.
-// Each step draws r = (x + 1) / 2^31 and computes (b + 1) * (2^31 / (x + 1)) in doubles: two roundings, in this
-// order. The order is part of the function: dividing (b + 1) by r gives other buckets on rare keys.
+// Jump consistent hash (Lamping and Veach, 2014). As n grows a key jumps rarely and always to the newest
+// bucket. From bucket b the next jump goes to floor((b + 1) / r), r uniform in (0, 1]; the answer is the last
+// jump below n. Each step draws r = (x + 1) / 2^31 and computes (b + 1) * (2^31 / (x + 1)) in doubles: two
+// roundings, in this order. The order is part of the function: dividing (b + 1) by r gives other buckets on
+// rare keys.
 //
-// By hand, key hash 0: the first x is 0, so r = 2^-31 and the jump from bucket 0 goes to 2^31: every n up to 2^31
-// answers 0.
+// By hand, key hash 0: the first x is 0, so r = 2^-31 and the jump from bucket 0 goes to 2^31: every n up to
+// 2^31 answers 0.
 
 #include <cstdint>
 #include <limits>

@@ -8,7 +8,8 @@
 #ifdef __FAST_MATH__
 #error "jump hash needs exact IEEE arithmetic: compile this translation unit without -ffast-math"
 #endif
-static_assert(FLT_EVAL_METHOD == 0, "jump hash needs double arithmetic without excess precision: no -mfpmath=387");
+static_assert(FLT_EVAL_METHOD == 0,
+              "jump hash needs double arithmetic without excess precision: no -mfpmath=387");
 
 namespace berth::algo::detail {
 

@@ -1,8 +1,8 @@
 #pragma once
 
-// Guava's `Hashing.consistentHash`: the same generator as `jump`, another function. It divides (b + 1) by the exact
-// quotient (x + 1) / 2^31, so it rounds once where the paper rounds twice, and its draw x + 1 is a 32-bit integer that
-// overflows when x = 2^31 - 1: the quotient turns negative and the walk ends there.
+// Guava's `Hashing.consistentHash`: the same generator as `jump`, another function. It divides (b + 1) by the
+// exact quotient (x + 1) / 2^31, so it rounds once where the paper rounds twice, and its draw x + 1 is a
+// 32-bit integer that overflows when x = 2^31 - 1: the quotient turns negative and the walk ends there.
 //
 // By hand: key hash 3675368174133493706 at n = 65 answers 64 here and 63 in `jump`.
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// Modulo: the remainder of the key hash. The yardstick of speed, and not consistent: going from n to n + 1 buckets
-// moves n/(n + 1) of all keys.
+// Modulo: the remainder of the key hash. The yardstick of speed, and not consistent: going from n to n + 1
+// buckets moves n/(n + 1) of all keys.
 //
 // By hand: key hash 17, n = 5 → 2; n = 6 → 5.
 

@@ -10,9 +10,9 @@
 
 namespace berth::algo {
 
-/// Recomputes, at run time, the answers that tell exact jump arithmetic from wrong builds (fast-math, x87, another
-/// order of roundings; random keys practically never show the difference).
-/// Returns none when all agree, else a sentence that names the key, the expected and the computed bucket.
+/// Recomputes, at run time, the answers that tell exact jump arithmetic from wrong builds (fast-math, x87,
+/// another order of roundings; random keys practically never show the difference). Returns none when all
+/// agree, else a sentence that names the key, the expected and the computed bucket.
 inline std::optional<std::string> self_test() {
   struct Row {
     std::uint64_t key;
@@ -33,7 +33,8 @@ inline std::optional<std::string> self_test() {
     if (expected == computed) return std::nullopt;
     return std::string(name) + " self-test: key hash " + std::to_string(row.key) + " among " +
            std::to_string(row.buckets) + " buckets must be bucket " + std::to_string(expected) +
-           ", this build computes " + std::to_string(computed) + ": rebuild without fast-math or x87 arithmetic";
+           ", this build computes " + std::to_string(computed) +
+           ": rebuild without fast-math or x87 arithmetic";
   };
   for (const Row& row : k_rows) {
     const volatile std::uint64_t at_run_time = row.key;

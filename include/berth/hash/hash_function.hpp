@@ -25,7 +25,8 @@ constexpr bool accepts_key_size(HashFunction function, std::size_t size_bytes) n
 }
 
 /// The hash of `key`'s bytes, as they are: no normalisation, no terminator, any bytes, also none.
-/// Throws `invalid_argument` when `accepts_key_size` is false. Cost: linear in the key; no allocation; thread-safe.
+/// Throws `invalid_argument` when `accepts_key_size` is false. Cost: linear in the key; no allocation;
+/// thread-safe.
 KeyHash hash_key(HashFunction function, std::string_view key);
 
 }  // namespace berth

@@ -8,14 +8,15 @@
 
 namespace berth {
 
-/// A map as one JSON object, format `berth-map/1`: {format, uuid, version, parent, digest, hash, bucket_function,
-/// key_tag, buckets, replicas, nodes[{id, address, zone, weight, state}], table[[node, …] per bucket],
-/// fingerprint[{key, bucket}]}. Weights are decimal strings, `table` holds places in `nodes`, -1 for no node.
+/// A map as one JSON object, format `berth-map/1`: {format, uuid, version, parent, digest, hash,
+/// bucket_function, key_tag, buckets, replicas, nodes[{id, address, zone, weight, state}], table[[node, …]
+/// per bucket], fingerprint[bucket of each probe key]}. Weights are decimal strings, `table` holds places in
+/// `nodes`, -1 for no node.
 std::string map_to_json(const Map& map);
 
 /// Reads what `map_to_json` writes and checks it: the map has to match its own digest and fingerprint.
-/// Throws `corrupt` (not JSON, a field missing or of another type), `newer_format`, `invalid_argument` (a rule of the
-/// map is broken) or `mismatch` (digest or fingerprint differ), naming the field.
+/// Throws `corrupt` (not JSON, a field missing or of another type), `newer_format`, `invalid_argument` (a
+/// rule of the map is broken) or `mismatch` (digest or fingerprint differ), naming the field.
 Map map_from_json(std::string_view text);
 
 /// An edit as one JSON object, and back. Throws `corrupt` or `newer_format` naming the field.

@@ -64,8 +64,8 @@ struct StagedEdit {
   friend bool operator==(const StagedEdit&, const StagedEdit&) = default;
 };
 
-/// `wish` after `edit`. Throws `duplicate_node`, `unknown_node` or `invalid_argument` naming what does not fit; the
-/// caller's wish is untouched then.
+/// `wish` after `edit`. Throws `duplicate_node`, `unknown_node` or `invalid_argument` naming what does not
+/// fit; the caller's wish is untouched then.
 Wish edited(Wish wish, const Edit& edit);
 
 /// One line for people: `add db-4 (weight 2, zone b)`.

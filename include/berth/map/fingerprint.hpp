@@ -11,8 +11,8 @@ namespace berth {
 
 inline constexpr std::size_t k_probe_count = 8;
 
-/// Eight probe keys and the buckets that a writer computed for them. A reader whose own answers differ has another
-/// hash or another arithmetic and must refuse the map.
+/// Eight probe keys and the buckets that a writer computed for them. A reader whose own answers differ has
+/// another hash or another arithmetic and must refuse the map.
 using Fingerprint = std::array<Bucket, k_probe_count>;
 
 /// The probe key of this place: frozen, 8 bytes each, so that every hash function takes them.

@@ -4,8 +4,8 @@
 
 namespace berth {
 
-/// Which part of a key is hashed. `none`: all of it. `braces`: the bytes between the first `{` and the next `}` when
-/// there is at least one between them, else all of it (the rule of Redis Cluster).
+/// Which part of a key is hashed. `none`: all of it. `braces`: the bytes between the first `{` and the next
+/// `}` when there is at least one between them, else all of it (the rule of Redis Cluster).
 enum class KeyTag { none, braces };
 
 std::string_view name_of(KeyTag rule) noexcept;

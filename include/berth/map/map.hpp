@@ -81,10 +81,10 @@ class Map {
  public:
   static constexpr std::size_t k_max_nodes = 65'535;
 
-  /// The table lists, bucket by bucket, the holders of replica 0, 1, …: `rules.buckets * rules.replicas` indexes
-  /// into `nodes` as they are given here. Nodes may come in any order; the map holds them sorted by id.
-  /// Throws `invalid_argument` or `duplicate_node` naming the row that breaks a rule: rules out of range, too many
-  /// nodes, a table of another size, an index beyond the nodes, one node twice in a bucket.
+  /// The table lists, bucket by bucket, the holders of replica 0, 1, …: `rules.buckets * rules.replicas`
+  /// indexes into `nodes` as they are given here. Nodes may come in any order; the map holds them sorted by
+  /// id. Throws `invalid_argument` or `duplicate_node` naming the row that breaks a rule: rules out of range,
+  /// too many nodes, a table of another size, an index beyond the nodes, one node twice in a bucket.
   Map(MapRules rules, std::vector<Node> nodes, std::vector<NodeIndex> table, Lineage lineage);
 
   /// A map without nodes: every bucket is unplaced.

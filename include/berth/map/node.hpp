@@ -34,8 +34,8 @@ std::string_view name_of(NodeState state) noexcept;
 /// Throws `invalid_argument` for anything but `up`, `down`, `draining`.
 NodeState node_state_named(std::string_view name);
 
-/// A failure domain: up to 8 levels of names joined by `/` (`region/rack`), or empty for none. Each name follows the
-/// rules of node ids.
+/// A failure domain: up to 8 levels of names joined by `/` (`region/rack`), or empty for none. Each name
+/// follows the rules of node ids.
 class Zone {
  public:
   Zone() noexcept = default;

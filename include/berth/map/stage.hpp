@@ -22,11 +22,12 @@ Stage stage_named(std::string_view name);
 /// Which side of a move serves: what clients see of a stage.
 enum class Side : std::uint8_t { neither, source, target };
 
-/// How rows move. `pause`: the source refuses a bucket's reads and writes while its tail is copied and compared.
+/// How rows move. `pause`: the source refuses a bucket's reads and writes while its tail is copied and
+/// compared.
 enum class MoveMode : std::uint8_t { pause };
 
-/// One row of the stage table. Clients are sent to `route`; only `serves` answers them, so between fence and opening
-/// they are refused and ask again.
+/// One row of the stage table. Clients are sent to `route`; only `serves` answers them, so between fence and
+/// opening they are refused and ask again.
 struct StageRule {
   MoveMode mode;
   Stage stage;

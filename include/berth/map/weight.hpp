@@ -7,8 +7,9 @@
 
 namespace berth {
 
-/// A node's capacity relative to the others: a decimal in `[0, 100'000'000]` with at most 6 places, held as integer
-/// millionths so that no floating point takes part in a placement. 0 means: owns nothing, stays listed.
+/// A node's capacity relative to the others: a decimal in `[0, 100'000'000]` with at most 6 places, held as
+/// integer millionths so that no floating point takes part in a placement. 0 means: owns nothing, stays
+/// listed.
 class Weight {
  public:
   static constexpr std::int64_t k_unit_millionths = 1'000'000;
@@ -20,8 +21,8 @@ class Weight {
   /// Throws `invalid_argument` outside `[0, k_max_millionths]`.
   static Weight from_millionths(std::int64_t millionths);
 
-  /// Reads `3`, `0.25`, `1.000001`. Throws `invalid_argument` for anything else: signs, exponents, NaN, a seventh
-  /// decimal place, values above the maximum.
+  /// Reads `3`, `0.25`, `1.000001`. Throws `invalid_argument` for anything else: signs, exponents, NaN, a
+  /// seventh decimal place, values above the maximum.
   static Weight parse(std::string_view text);
 
   [[nodiscard]] constexpr std::int64_t millionths() const noexcept { return millionths_; }

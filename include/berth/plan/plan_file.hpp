@@ -23,8 +23,8 @@ struct PlanFile {
   std::vector<Move> move_list;
 };
 
-/// The plan as one JSON object, format `berth-plan/1`: {format, uuid, parent{version, digest}, child{version, digest},
-/// moves, placed, lower_bound, proven, max_imbalance{before, after}, flows[{from, to, moves}],
+/// The plan as one JSON object, format `berth-plan/1`: {format, uuid, parent{version, digest}, child{version,
+/// digest}, moves, placed, lower_bound, proven, max_imbalance{before, after}, flows[{from, to, moves}],
 /// move_list[{bucket, replica, from, to}], edits[{id, edit}]}.
 std::string plan_to_json(const Plan& plan, const std::vector<StagedEdit>& edits);
 
@@ -33,8 +33,8 @@ std::string plan_to_json(const Plan& plan, const std::vector<StagedEdit>& edits)
 PlanFile plan_from_json(std::string_view text);
 
 /// Makes the plan of `file` again from `parent` and compares it with the file, field by field.
-/// Throws `invalid_argument` when the file is a plan of another map (uuid), `stale` when `parent` is not the version
-/// and digest it was made from, `mismatch` naming the first field that was edited.
+/// Throws `invalid_argument` when the file is a plan of another map (uuid), `stale` when `parent` is not the
+/// version and digest it was made from, `mismatch` naming the first field that was edited.
 Plan replayed(const PlanFile& file, const Map& parent, Version child_version);
 
 }  // namespace berth

@@ -8,7 +8,8 @@
 
 namespace berth {
 
-/// A node's fair share of the bucket replicas, exact: `whole` + `remainder`/`divisor`. The divisor is common to all.
+/// A node's fair share of the bucket replicas, exact: `whole` + `remainder`/`divisor`. The divisor is common
+/// to all.
 struct Share {
   std::uint64_t whole = 0;
   std::uint64_t remainder = 0;

@@ -57,9 +57,10 @@ enum class Publication {
 
 /// A new map with all that `publish` has to know.
 struct Proposal {
-  Map child;                            ///< its lineage names the parent; its version number is the store's to give
-  std::vector<Move> moves;              ///< from the parent's table to the child's
-  std::vector<std::uint64_t> edit_ids;  ///< the staged edits that the child contains: consumed by the same commit
+  Map child;                ///< its lineage names the parent; its version number is the store's to give
+  std::vector<Move> moves;  ///< from the parent's table to the child's
+  std::vector<std::uint64_t>
+      edit_ids;  ///< the staged edits that the child contains: consumed by the same commit
   Publication publication = Publication::activate;
   Authorship by;
 };
@@ -80,11 +81,12 @@ struct AuditEntry {
   Authorship by;
 };
 
-/// Where maps live. Each call is one atomic step: after an error or a lost compare-and-swap nothing has changed.
+/// Where maps live. Each call is one atomic step: after an error or a lost compare-and-swap nothing has
+/// changed.
 ///
 /// A store object belongs to one thread; any number of objects and processes may open the same store.
-/// Every call throws `busy` (another process holds the store too long), `io`, `corrupt`, or `outcome_unknown` when a
-/// commit may or may not have happened: then read `state()` back before trying again.
+/// Every call throws `busy` (another process holds the store too long), `io`, `corrupt`, or `outcome_unknown`
+/// when a commit may or may not have happened: then read `state()` back before trying again.
 class Store {
  public:
   virtual ~Store() = default;
@@ -106,17 +108,19 @@ class Store {
   /// The staged edits in the order in which they were made.
   [[nodiscard]] virtual std::vector<StagedEdit> staged() = 0;
 
-  /// Adds an edit behind the staged ones, if those are still `expected`: another edit in between is a lost swap.
-  /// Returns whether it was added.
+  /// Adds an edit behind the staged ones, if those are still `expected`: another edit in between is a lost
+  /// swap. Returns whether it was added.
   virtual bool stage(const std::vector<StagedEdit>& expected, const Edit& edit, const Authorship& by) = 0;
 
-  /// Publishes `proposal.child` under the next free version number if `expected` is active, no transition runs and
-  /// all of `proposal.edit_ids` are still staged. With `Publication::transition`, `proposal.moves` must not be empty.
+  /// Publishes `proposal.child` under the next free version number if `expected` is active, no transition
+  /// runs and all of `proposal.edit_ids` are still staged. With `Publication::transition`, `proposal.moves`
+  /// must not be empty.
   virtual SwapResult publish(const ActiveState& expected, const Proposal& proposal) = 0;
 
   /// Makes a published child of `expected.active` the active map at once. If it is the target of a running
   /// transition, all of whose moves are done or all still planned, the transition ends with it.
-  /// Throws `unknown_version`, `stale` (not a child of the active map), `transition_running` (moves under way).
+  /// Throws `unknown_version`, `stale` (not a child of the active map), `transition_running` (moves under
+  /// way).
   virtual SwapResult activate(const ActiveState& expected, Version version, const Authorship& by) = 0;
 
   /// Writes down what the running transition moves, if it has no subject yet and `expected` still holds.
@@ -134,8 +138,8 @@ class Store {
 /// `corrupt` (not a berth store), `newer_format`, `busy`, `io`.
 std::unique_ptr<Store> open_store(std::string_view url);
 
-/// Makes a new store at `url` whose active map is `first`, at epoch 1. Throws `already_exists` and what `open_store`
-/// throws.
+/// Makes a new store at `url` whose active map is `first`, at epoch 1. Throws `already_exists` and what
+/// `open_store` throws.
 std::unique_ptr<Store> create_store(std::string_view url, const Map& first, const Authorship& by);
 
 }  // namespace berth

@@ -1,0 +1,78 @@
+#pragma once
+
+// Reading the fields of a JSON object with errors that name them. Shared by the codecs; nothing of it is
+// installed.
+
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <string_view>
+
+#include <nlohmann/json.hpp>
+
+#include "berth/base/error.hpp"
+
+namespace berth::json {
+
+using Json = nlohmann::ordered_json;
+
+[[noreturn]] inline void corrupt(std::string_view what, std::string_view why) {
+  throw Error(ErrorCode::corrupt,
+              std::string(what) + " " + std::string(why) + ": take a whole, unedited copy");
+}
+
+/// An object of named fields. `what` names it in errors, which are all `corrupt`.
+class Fields {
+ public:
+  Fields(std::string_view what, const Json& object) : what_(what), object_(object) {
+    if (!object.is_object()) corrupt(what_, "is not an object");
+  }
+
+  [[nodiscard]] bool has(const char* name) const { return object_.contains(name); }
+
+  [[nodiscard]] std::string text(const char* name) const {
+    const Json& value = any(name);
+    if (!value.is_string()) corrupt(what_, "has a field " + std::string(name) + " that is no text");
+    return value.get<std::string>();
+  }
+
+  template <typename T>
+  [[nodiscard]] T number(const char* name) const {
+    const Json& value = any(name);
+    if (!value.is_number_unsigned() || value.get<std::uint64_t>() > std::numeric_limits<T>::max())
+      corrupt(what_, "has a field " + std::string(name) + " that is no whole number in its range");
+    return value.get<T>();
+  }
+
+  [[nodiscard]] bool truth(const char* name) const {
+    const Json& value = any(name);
+    if (!value.is_boolean())
+      corrupt(what_, "has a field " + std::string(name) + " that is neither true nor false");
+    return value.get<bool>();
+  }
+
+  [[nodiscard]] const Json& list(const char* name) const {
+    const Json& value = any(name);
+    if (!value.is_array()) corrupt(what_, "has a field " + std::string(name) + " that is no list");
+    return value;
+  }
+
+  [[nodiscard]] const Json& any(const char* name) const {
+    const auto found = object_.find(name);
+    if (found == object_.end()) corrupt(what_, "has no field " + std::string(name));
+    return *found;
+  }
+
+ private:
+  std::string_view what_;
+  const Json& object_;
+};
+
+/// The JSON value in `text`. Throws `corrupt` when it is not a whole JSON object.
+inline Json parse_object(std::string_view what, std::string_view text) {
+  Json json = Json::parse(text, nullptr, false);
+  if (json.is_discarded() || !json.is_object()) corrupt(what, "is not a whole JSON object");
+  return json;
+}
+
+}  // namespace berth::json

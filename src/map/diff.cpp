@@ -1,0 +1,60 @@
+#include "berth/map/diff.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace berth {
+namespace {
+
+void add_rule(MapDiff& diff, std::string_view rule, std::string_view before, std::string_view after) {
+  if (before != after) diff.rules.push_back({std::string(rule), std::string(before), std::string(after)});
+}
+
+void add_attribute(MapDiff& diff, const NodeId& id, std::string_view attribute, std::string_view before,
+                   std::string_view after) {
+  if (before != after)
+    diff.changed.push_back({id, std::string(attribute), std::string(before), std::string(after)});
+}
+
+void compare_rules(MapDiff& diff, const MapRules& before, const MapRules& after) {
+  add_rule(diff, "hash", name_of(before.hash), name_of(after.hash));
+  add_rule(diff, "bucket_function", algo::name_of(before.bucket_function),
+           algo::name_of(after.bucket_function));
+  add_rule(diff, "key_tag", name_of(before.key_tag), name_of(after.key_tag));
+  add_rule(diff, "buckets", std::to_string(before.buckets), std::to_string(after.buckets));
+  add_rule(diff, "replicas", std::to_string(before.replicas), std::to_string(after.replicas));
+}
+
+void compare_nodes(MapDiff& diff, const Node& before, const Node& after) {
+  add_attribute(diff, after.id, "address", before.address, after.address);
+  add_attribute(diff, after.id, "zone", before.zone.path(), after.zone.path());
+  add_attribute(diff, after.id, "weight", before.weight.text(), after.weight.text());
+  add_attribute(diff, after.id, "state", name_of(before.state), name_of(after.state));
+}
+
+}  // namespace
+
+bool MapDiff::empty() const noexcept {
+  return rules.empty() && added.empty() && removed.empty() && changed.empty() && table.moves.empty() &&
+         table.placed == 0 && unplaced == 0;
+}
+
+MapDiff diff(const Map& before, const Map& after) {
+  MapDiff diff;
+  compare_rules(diff, before.rules(), after.rules());
+  for (const Node& node : before.nodes())
+    if (after.find(node.id) == k_no_node) diff.removed.push_back(node.id);
+  for (const Node& node : after.nodes()) {
+    const NodeIndex was = before.find(node.id);
+    if (was == k_no_node) {
+      diff.added.push_back(node.id);
+    } else {
+      compare_nodes(diff, before.node(was), node);
+    }
+  }
+  diff.table = table_change(before, after);
+  diff.unplaced = table_change(after, before).placed;
+  return diff;
+}
+
+}  // namespace berth
