@@ -1,0 +1,19 @@
+# A test is one executable in build/…/tests and one ctest entry of the same name.
+#
+#   berth_test(NAME SOURCES file... LABELS label... [LINKS target...] [OPTIONS flag...] [TIMEOUT seconds])
+#
+# Labels: unit, conformance, golden, property, statistical, fault, house; and smoke for what is done in a second or two.
+function(berth_test name)
+  cmake_parse_arguments(test "" "TIMEOUT" "SOURCES;LABELS;LINKS;OPTIONS" ${ARGN})
+  if(NOT test_TIMEOUT)
+    set(test_TIMEOUT 60)
+  endif()
+
+  add_executable(${name} ${test_SOURCES})
+  target_compile_options(${name} PRIVATE ${test_OPTIONS})
+  target_link_libraries(${name} PRIVATE berth_options berth_test_main ${test_LINKS})
+  set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
+
+  add_test(NAME ${name} COMMAND ${name})
+  set_tests_properties(${name} PROPERTIES LABELS "${test_LABELS}" TIMEOUT ${test_TIMEOUT})
+endfunction()
