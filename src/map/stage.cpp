@@ -39,6 +39,19 @@ Stage stage_named(std::string_view name) {
   throw Error(ErrorCode::corrupt, "'" + std::string(name) + "' is no stage of a move");
 }
 
+std::string_view name_of(MoveMode mode) noexcept {
+  switch (mode) {
+    case MoveMode::pause:
+      return "pause";
+  }
+  return "";
+}
+
+MoveMode move_mode_named(std::string_view name) {
+  if (name == name_of(MoveMode::pause)) return MoveMode::pause;
+  throw Error(ErrorCode::corrupt, "'" + std::string(name) + "' is no mode of a move");
+}
+
 std::span<const StageRule> stage_table() noexcept { return k_table; }
 
 const StageRule& rule_of(MoveMode mode, Stage stage) noexcept {

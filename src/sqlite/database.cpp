@@ -3,9 +3,10 @@
 #include <sqlite3.h>
 
 #include <filesystem>
-#include <system_error>
 
 #include "berth/base/error.hpp"
+
+#include "sqlite/file_header.hpp"
 
 namespace berth::sqlite {
 namespace {
@@ -22,13 +23,13 @@ int flags_of(OpenMode mode) {
   return SQLITE_OPEN_READONLY;
 }
 
-void check_is_file(const std::string& path, OpenMode mode) {
-  std::error_code ignored;
-  const auto status = std::filesystem::status(path, ignored);
-  if (std::filesystem::is_directory(status))
-    throw Error(ErrorCode::io, path + " is a directory: name a file in it");
-  if (mode != OpenMode::create && !std::filesystem::exists(status))
-    throw Error(ErrorCode::not_found, "there is no file " + path);
+void check_place(const std::string& path, OpenMode mode) {
+  check_regular_file(path);
+  const auto folder = std::filesystem::absolute(path).parent_path();
+  if (mode == OpenMode::create && !std::filesystem::is_directory(folder))
+    throw Error(ErrorCode::not_found, "there is no folder " + folder.string() + ": make it first");
+  if (mode != OpenMode::create && !std::filesystem::exists(path))
+    throw Error(ErrorCode::not_found, "there is no file " + path + ": check the path");
 }
 
 }  // namespace
@@ -36,7 +37,7 @@ void check_is_file(const std::string& path, OpenMode mode) {
 void Database::Close::operator()(sqlite3* handle) const noexcept { sqlite3_close_v2(handle); }
 
 Database::Database(const std::string& path, OpenMode mode, int busy_timeout_ms) : path_(path) {
-  check_is_file(path, mode);
+  check_place(path, mode);
   sqlite3* opened = nullptr;
   const int code = sqlite3_open_v2(path.c_str(), &opened, flags_of(mode) | SQLITE_OPEN_NOMUTEX, nullptr);
   handle_.reset(opened);
@@ -57,6 +58,8 @@ std::int64_t Database::integer(std::string_view sql) {
   return statement.step() ? statement.integer(0) : 0;
 }
 
+bool Database::is_read_only() const noexcept { return sqlite3_db_readonly(handle(), "main") == 1; }
+
 std::int64_t Database::changed_rows() const noexcept { return sqlite3_changes64(handle()); }
 
 void Database::fail(int code) const {
@@ -70,7 +73,8 @@ void Database::fail(int code) const {
     case SQLITE_CORRUPT:
       throw Error(ErrorCode::corrupt, path_ + " is damaged (" + reason + "): restore it from a backup");
     case SQLITE_READONLY:
-      throw Error(ErrorCode::io, path_ + " is read-only (" + reason + "): give this user the right to write it");
+      throw Error(ErrorCode::io,
+                  path_ + " is read-only (" + reason + "): give this user the right to write it");
     case SQLITE_CANTOPEN:
       throw Error(ErrorCode::io,
                   path_ + " cannot be opened (" + reason + "): check the path and the rights of its folder");
@@ -137,7 +141,9 @@ bool Statement::is_null(int column) const noexcept {
   return sqlite3_column_type(handle(), column) == SQLITE_NULL;
 }
 
-WriteTransaction::WriteTransaction(Database& database) : database_(&database) { database.run("BEGIN IMMEDIATE"); }
+WriteTransaction::WriteTransaction(Database& database) : database_(&database) {
+  database.run("BEGIN IMMEDIATE");
+}
 
 WriteTransaction::~WriteTransaction() {
   if (open_) sqlite3_exec(database_->handle(), "ROLLBACK", nullptr, nullptr, nullptr);
@@ -159,7 +165,9 @@ void WriteTransaction::commit() {
 
 ReadTransaction::ReadTransaction(Database& database) : database_(&database) { database.run("BEGIN"); }
 
-ReadTransaction::~ReadTransaction() { sqlite3_exec(database_->handle(), "ROLLBACK", nullptr, nullptr, nullptr); }
+ReadTransaction::~ReadTransaction() {
+  sqlite3_exec(database_->handle(), "ROLLBACK", nullptr, nullptr, nullptr);
+}
 
 std::string quoted(std::string_view identifier) {
   std::string text = "\"";

@@ -26,6 +26,11 @@ enum class Side : std::uint8_t { neither, source, target };
 /// compared.
 enum class MoveMode : std::uint8_t { pause };
 
+std::string_view name_of(MoveMode mode) noexcept;
+
+/// Throws `corrupt` for an unknown name.
+MoveMode move_mode_named(std::string_view name);
+
 /// One row of the stage table. Clients are sent to `route`; only `serves` answers them, so between fence and
 /// opening they are refused and ask again.
 struct StageRule {

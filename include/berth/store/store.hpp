@@ -14,16 +14,19 @@
 
 namespace berth {
 
-/// Rises with every activation and every stage change of a store; never reused.
+/// Rises by one with every activation, every beginning of a transition and every stage change of a store;
+/// never reused.
 enum class Epoch : std::uint64_t {};
 
 constexpr std::uint64_t to_integer(Epoch epoch) noexcept { return static_cast<std::uint64_t>(epoch); }
 
 /// Who changes something, and why. The time is the caller's: seconds since 1970-01-01 UTC.
 struct Authorship {
-  std::string author;
+  std::string author;  ///< UTF-8 without NUL, like the reason
   std::string reason;  ///< may be empty
   std::int64_t time_s = 0;
+
+  friend bool operator==(const Authorship&, const Authorship&) = default;
 };
 
 /// An active map on its way to a target map.
@@ -33,6 +36,8 @@ struct Transition {
   std::string subject;  ///< what is being moved, as the mover that began named it; empty before it began
   std::vector<Move> moves;
   std::vector<Stage> stages;  ///< one a move, in the same order
+
+  friend bool operator==(const Transition&, const Transition&) = default;
 };
 
 /// What is true now: everything that compare-and-swap guards.
@@ -40,12 +45,15 @@ struct ActiveState {
   Stamp active;
   Epoch epoch{};
   std::optional<Transition> transition;
+
+  friend bool operator==(const ActiveState&, const ActiveState&) = default;
 };
 
 /// How a compare-and-swap ended. A lost one changed nothing, and `state` is what the winner left.
 struct SwapResult {
   bool won = false;
   ActiveState state;
+  Version published{};  ///< the number that a won `publish` gave to its map
 };
 
 /// What becomes of a map that is published.
@@ -72,13 +80,17 @@ struct HistoryEntry {
   std::string digest;
   Authorship by;
   bool was_active = false;  ///< it is or was the active map
+
+  friend bool operator==(const HistoryEntry&, const HistoryEntry&) = default;
 };
 
 /// One line of the audit log.
 struct AuditEntry {
-  std::string action;  ///< `create`, `publish`, `transition`, `activate`, `stage`
+  std::string action;  ///< `create`, `stage` (an edit), `publish`, `transition` (begins), `activate`
   std::string detail;
   Authorship by;
+
+  friend bool operator==(const AuditEntry&, const AuditEntry&) = default;
 };
 
 /// Where maps live. Each call is one atomic step: after an error or a lost compare-and-swap nothing has
@@ -123,11 +135,14 @@ class Store {
   /// way).
   virtual SwapResult activate(const ActiveState& expected, Version version, const Authorship& by) = 0;
 
-  /// Writes down what the running transition moves, if it has no subject yet and `expected` still holds.
+  /// Writes down what the running transition moves, if it has no subject yet and `expected` still holds. The
+  /// epoch stays: clients see no difference. Throws `invalid_argument` when `subject` is empty or no
+  /// transition runs.
   virtual SwapResult name_subject(const ActiveState& expected, const std::string& subject) = 0;
 
   /// Takes the moves at `places` (into `Transition::moves`), all at one stage, to the next stage.
-  /// Throws `invalid_argument` when they are not at one stage or are done.
+  /// Throws `invalid_argument` when there are none, one is named twice, or they are not at one stage or are
+  /// done.
   virtual SwapResult advance(const ActiveState& expected, const std::vector<std::size_t>& places) = 0;
 
  protected:

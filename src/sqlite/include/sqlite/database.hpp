@@ -1,7 +1,7 @@
 #pragma once
 
-// The C API of SQLite as values that clean up after themselves and errors that name the file. Shared by the store
-// and the mover; nothing of it is installed.
+// The C API of SQLite as values that clean up after themselves and errors that name the file. Shared by the
+// store and the mover; nothing of it is installed.
 
 #include <cstdint>
 #include <memory>
@@ -14,6 +14,7 @@ struct sqlite3_stmt;
 
 namespace berth::sqlite {
 
+/// `read_write` and `create` fall back to reading when the file is write-protected.
 enum class OpenMode { read_only, read_write, create };
 
 class Statement;
@@ -33,6 +34,7 @@ class Database {
   [[nodiscard]] std::int64_t integer(std::string_view sql);
 
   [[nodiscard]] const std::string& path() const noexcept { return path_; }
+  [[nodiscard]] bool is_read_only() const noexcept;
   [[nodiscard]] std::int64_t changed_rows() const noexcept;
   [[nodiscard]] sqlite3* handle() const noexcept { return handle_.get(); }
 
