@@ -1,0 +1,152 @@
+#include "berth/plan/plan_file.hpp"
+
+#include <fmt/format.h>
+
+#include "berth/base/error.hpp"
+#include "berth/map/codec.hpp"
+
+#include "json/fields.hpp"
+
+namespace berth {
+namespace {
+
+using json::Fields;
+using json::Json;
+
+constexpr std::string_view k_format = "berth-plan/1";
+
+Json stamp_to_json(Version version, const std::string& digest) {
+  return {{"version", to_integer(version)}, {"digest", digest}};
+}
+
+Json flows_to_json(const std::vector<Flow>& flows) {
+  Json list = Json::array();
+  for (const Flow& flow : flows)
+    list.push_back({{"from", flow.from.text()}, {"to", flow.to.text()}, {"moves", flow.moves}});
+  return list;
+}
+
+Json moves_to_json(const std::vector<Move>& moves) {
+  Json list = Json::array();
+  for (const Move& move : moves)
+    list.push_back({{"bucket", to_integer(move.bucket)},
+                    {"replica", move.replica},
+                    {"from", move.from.text()},
+                    {"to", move.to.text()}});
+  return list;
+}
+
+Json edits_to_json(const std::vector<StagedEdit>& edits) {
+  Json list = Json::array();
+  for (const StagedEdit& staged : edits)
+    list.push_back({{"id", staged.id}, {"edit", Json::parse(edit_to_json(staged.edit))}});
+  return list;
+}
+
+std::vector<Flow> flows_from_json(const Json& list) {
+  std::vector<Flow> flows;
+  for (const Json& row : list) {
+    const Fields fields("a flow of the plan", row);
+    flows.push_back(
+        {NodeId(fields.text("from")), NodeId(fields.text("to")), fields.number<std::uint64_t>("moves")});
+  }
+  return flows;
+}
+
+std::vector<Move> moves_from_json(const Json& list) {
+  std::vector<Move> moves;
+  for (const Json& row : list) {
+    const Fields fields("a move of the plan", row);
+    moves.push_back({Bucket{fields.number<std::uint32_t>("bucket")}, fields.number<std::uint32_t>("replica"),
+                     NodeId(fields.text("from")), NodeId(fields.text("to"))});
+  }
+  return moves;
+}
+
+std::vector<StagedEdit> edits_from_json(const Json& list) {
+  std::vector<StagedEdit> edits;
+  for (const Json& row : list) {
+    const Fields fields("an edit of the plan", row);
+    edits.push_back({fields.number<std::uint64_t>("id"), edit_from_json(fields.any("edit").dump())});
+  }
+  return edits;
+}
+
+template <typename T>
+void compare(std::string_view field, const T& in_file, const T& computed) {
+  if (in_file == computed) return;
+  throw Error(
+      ErrorCode::mismatch,
+      fmt::format(
+          "the plan file was edited: its {} is not what its edits give; make it again with `berth plan "
+          "-o FILE`",
+          field));
+}
+
+}  // namespace
+
+std::string plan_to_json(const Plan& plan, const std::vector<StagedEdit>& edits) {
+  const Json json{
+      {"format", k_format},
+      {"uuid", plan.parent.uuid},
+      {"parent", stamp_to_json(plan.parent.version, plan.parent.digest)},
+      {"child", stamp_to_json(plan.child.version(), plan.child.digest())},
+      {"moves", plan.change.moves.size()},
+      {"placed", plan.change.placed},
+      {"lower_bound", plan.lower_bound},
+      {"proven", plan.proven()},
+      {"max_imbalance", {{"before", plan.max_imbalance.before}, {"after", plan.max_imbalance.after}}},
+      {"flows", flows_to_json(plan.flows)},
+      {"move_list", moves_to_json(plan.change.moves)},
+      {"edits", edits_to_json(edits)}};
+  return json.dump();
+}
+
+PlanFile plan_from_json(std::string_view text) {
+  const Json json = json::parse_object("the plan file", text);
+  const Fields plan("the plan file", json);
+  if (const std::string format = plan.text("format"); format != k_format)
+    throw Error(
+        ErrorCode::newer_format,
+        fmt::format("the plan file has format '{}', this build reads {}: make it again", format, k_format));
+  const Fields parent("the plan file's parent", plan.any("parent"));
+  const Fields child("the plan file's child", plan.any("child"));
+  return {
+      .parent = {plan.text("uuid"), Version{parent.number<std::uint64_t>("version")}, parent.text("digest")},
+      .edits = edits_from_json(plan.list("edits")),
+      .child_version = Version{child.number<std::uint64_t>("version")},
+      .child_digest = child.text("digest"),
+      .moves = plan.number<std::uint64_t>("moves"),
+      .placed = plan.number<std::uint64_t>("placed"),
+      .lower_bound = plan.number<std::uint64_t>("lower_bound"),
+      .proven = plan.truth("proven"),
+      .flows = flows_from_json(plan.list("flows")),
+      .move_list = moves_from_json(plan.list("move_list"))};
+}
+
+Plan replayed(const PlanFile& file, const Map& parent, Version child_version) {
+  if (file.parent.uuid != parent.lineage().uuid)
+    throw Error(ErrorCode::invalid_argument,
+                fmt::format("the plan is for map {}, this store holds map {}: name the right --store",
+                            file.parent.uuid, parent.lineage().uuid));
+  if (file.parent != parent.stamp())
+    throw Error(
+        ErrorCode::stale,
+        fmt::format(
+            "the plan was made from version {}, today's is version {}: make it again with `berth plan "
+            "-o FILE`",
+            to_integer(file.parent.version), to_integer(parent.version())));
+  Wish wish = Wish::of(parent);
+  for (const StagedEdit& staged : file.edits) wish = edited(std::move(wish), staged.edit);
+  Plan plan = make_plan(parent, wish, child_version);
+  compare("child digest", file.child_digest, plan.child.digest());
+  compare("move list", file.move_list, plan.change.moves);
+  compare<std::uint64_t>("number of moves", file.moves, plan.change.moves.size());
+  compare("number of placed buckets", file.placed, plan.change.placed);
+  compare("lower bound", file.lower_bound, plan.lower_bound);
+  compare("proof mark", file.proven, plan.proven());
+  compare("list of flows", file.flows, plan.flows);
+  return plan;
+}
+
+}  // namespace berth
