@@ -58,7 +58,7 @@ class RawFile {
 
  private:
   struct FreeName {
-    void operator()(char* name) const noexcept { sqlite3_free_filename(name); }
+    void operator()(const char* name) const noexcept { sqlite3_free_filename(name); }
   };
 
   [[nodiscard]] sqlite3_file* file() { return reinterpret_cast<sqlite3_file*>(storage_.data()); }
@@ -68,7 +68,7 @@ class RawFile {
       throw Error(ErrorCode::io, path_ + " cannot be read: give this user the right to read it");
   }
 
-  std::unique_ptr<char, FreeName> name_;
+  std::unique_ptr<const char, FreeName> name_;
   std::vector<std::max_align_t> storage_;
   std::string path_;
 };
