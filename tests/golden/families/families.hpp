@@ -1,0 +1,12 @@
+#pragma once
+
+// Each family of golden files has one source here, which adds its files to the registry.
+
+#include "golden/registry.hpp"
+
+namespace berth::test {
+
+void add_jump(Registry& registry);
+void add_key_hashes(Registry& registry);
+
+}  // namespace berth::test
