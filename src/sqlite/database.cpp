@@ -36,7 +36,7 @@ void check_place(const std::string& path, OpenMode mode) {
 
 void Database::Close::operator()(sqlite3* handle) const noexcept { sqlite3_close_v2(handle); }
 
-Database::Database(const std::string& path, OpenMode mode, int busy_timeout_ms) : path_(path) {
+Database::Database(const std::string& path, OpenMode mode, int busy_timeout_ms) : path_(path), name_(path) {
   check_place(path, mode);
   sqlite3* opened = nullptr;
   const int code = sqlite3_open_v2(path.c_str(), &opened, flags_of(mode) | SQLITE_OPEN_NOMUTEX, nullptr);
@@ -45,6 +45,8 @@ Database::Database(const std::string& path, OpenMode mode, int busy_timeout_ms) 
   sqlite3_extended_result_codes(opened, 1);
   sqlite3_busy_timeout(opened, busy_timeout_ms);
 }
+
+void Database::disable_triggers() { sqlite3_db_config(handle(), SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, nullptr); }
 
 void Database::run(const std::string& sql) {
   const int code = sqlite3_exec(handle(), sql.c_str(), nullptr, nullptr, nullptr);
@@ -67,21 +69,23 @@ void Database::fail(int code) const {
   switch (code & 0xff) {
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
-      throw Error(ErrorCode::busy, path_ + " is locked by another process: try again when it is done");
+      throw Error(ErrorCode::busy, name_ + " is locked by another process: try again when it is done");
     case SQLITE_NOTADB:
-      throw Error(ErrorCode::corrupt, path_ + " is not an SQLite database");
+      throw Error(ErrorCode::corrupt, name_ + " is not an SQLite database");
     case SQLITE_CORRUPT:
-      throw Error(ErrorCode::corrupt, path_ + " is damaged (" + reason + "): restore it from a backup");
+      throw Error(ErrorCode::corrupt, name_ + " is damaged (" + reason + "): restore it from a backup");
     case SQLITE_READONLY:
       throw Error(ErrorCode::io,
-                  path_ + " is read-only (" + reason + "): give this user the right to write it");
+                  name_ + " is read-only (" + reason + "): give this user the right to write it");
     case SQLITE_CANTOPEN:
       throw Error(ErrorCode::io,
-                  path_ + " cannot be opened (" + reason + "): check the path and the rights of its folder");
+                  name_ + " cannot be opened (" + reason + "): check the path and the rights of its folder");
+    case SQLITE_CONSTRAINT:
+      throw Error(ErrorCode::mismatch, name_ + " refuses a row (" + reason + ")");
     case SQLITE_FULL:
-      throw Error(ErrorCode::io, path_ + ": the disk is full");
+      throw Error(ErrorCode::io, name_ + ": the disk is full");
     default:
-      throw Error(ErrorCode::io, path_ + ": " + reason);
+      throw Error(ErrorCode::io, name_ + ": " + reason);
   }
 }
 
@@ -111,6 +115,25 @@ Statement& Statement::bind(int parameter, std::string_view text) {
 
 Statement& Statement::bind_null(int parameter) {
   const int code = sqlite3_bind_null(handle(), parameter + 1);
+  if (code != SQLITE_OK) database_->fail(code);
+  return *this;
+}
+
+Statement& Statement::bind_real(int parameter, double value) {
+  const int code = sqlite3_bind_double(handle(), parameter + 1, value);
+  if (code != SQLITE_OK) database_->fail(code);
+  return *this;
+}
+
+Statement& Statement::bind_blob(int parameter, std::string_view bytes) {
+  const char* const start = bytes.data() != nullptr ? bytes.data() : "";
+  const int code = sqlite3_bind_blob64(handle(), parameter + 1, start, bytes.size(), SQLITE_TRANSIENT);
+  if (code != SQLITE_OK) database_->fail(code);
+  return *this;
+}
+
+Statement& Statement::bind_column(int parameter, const Statement& row, int column) {
+  const int code = sqlite3_bind_value(handle(), parameter + 1, sqlite3_column_value(row.handle(), column));
   if (code != SQLITE_OK) database_->fail(code);
   return *this;
 }
@@ -156,7 +179,7 @@ void WriteTransaction::commit() {
     return;
   }
   if ((code & 0xff) == SQLITE_IOERR) {
-    throw Error(ErrorCode::outcome_unknown, database_->path() + ": the disk failed during a commit (" +
+    throw Error(ErrorCode::outcome_unknown, database_->name() + ": the disk failed during a commit (" +
                                                 sqlite3_errmsg(database_->handle()) +
                                                 "): read the state back before trying again");
   }

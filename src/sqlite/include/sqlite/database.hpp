@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 struct sqlite3;
 struct sqlite3_stmt;
@@ -25,6 +26,12 @@ class Database {
   /// Waits up to `busy_timeout_ms` for locks of others. Throws `not_found`, `io`, `busy`, `corrupt`.
   Database(const std::string& path, OpenMode mode, int busy_timeout_ms = 10'000);
 
+  /// From now on messages say `name` where they said the path.
+  void name_in_messages(std::string name) { name_ = std::move(name); }
+
+  /// Triggers of the file do not fire for this connection.
+  void disable_triggers();
+
   /// Runs statements that return nothing.
   void run(const std::string& sql);
 
@@ -34,6 +41,7 @@ class Database {
   [[nodiscard]] std::int64_t integer(std::string_view sql);
 
   [[nodiscard]] const std::string& path() const noexcept { return path_; }
+  [[nodiscard]] const std::string& name() const noexcept { return name_; }
   [[nodiscard]] bool is_read_only() const noexcept;
   [[nodiscard]] std::int64_t changed_rows() const noexcept;
   [[nodiscard]] sqlite3* handle() const noexcept { return handle_.get(); }
@@ -47,6 +55,7 @@ class Database {
   };
 
   std::string path_;
+  std::string name_;
   std::unique_ptr<sqlite3, Close> handle_;
 };
 
@@ -58,6 +67,10 @@ class Statement {
   Statement& bind(int parameter, std::int64_t value);
   Statement& bind(int parameter, std::string_view text);
   Statement& bind_null(int parameter);
+  Statement& bind_real(int parameter, double value);
+  Statement& bind_blob(int parameter, std::string_view bytes);
+  /// The value that `row` now has in `column`, of whatever type.
+  Statement& bind_column(int parameter, const Statement& row, int column);
 
   /// Steps to the next row; false at the end.
   bool step();
