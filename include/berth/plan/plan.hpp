@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "berth/map/edit.hpp"
+#include "berth/map/key_share.hpp"
 #include "berth/map/map.hpp"
 #include "berth/map/move.hpp"
 
@@ -24,6 +25,7 @@ struct Plan {
   Map child;
   TableChange change;
   std::vector<Flow> flows;  ///< sorted by (from, to)
+  KeyShares keys;           ///< what a direct map moves; it has no buckets, so no moves
 
   /// The fewest moves of any table that reaches what the plan is for, computed apart from the moves.
   std::uint64_t lower_bound = 0;
