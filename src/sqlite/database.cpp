@@ -45,7 +45,8 @@ Database::Database(const char* path, int flags, std::string name) : path_(path),
 }
 
 Database::Database(const std::string& path, OpenMode mode, int busy_timeout_ms)
-    : Database((check_place(path, mode), path.c_str()), flags_of(mode), path) {
+    // Absolute, for SQLite reads `:memory:` and `file:` as something else than names of files.
+    : Database((check_place(path, mode), std::filesystem::absolute(path).c_str()), flags_of(mode), path) {
   sqlite3_busy_timeout(handle(), busy_timeout_ms);
 }
 
