@@ -24,13 +24,16 @@ SlotDemand slot_demand(const Node& node, Weight unit) {
   const auto rest = static_cast<std::uint64_t>(Wide{all % one} * SlotDemand::k_whole_threshold / one);
   const SlotDemand demand{all / one, rest};
   if (all % one > 0 && rest < SlotDemand::k_min_threshold)
-    refuse(node, fmt::format("has a weight of {}, whose part beyond whole units of {} is below 1/4096 of a unit, the "
-                             "resolution of direct maps: choose a coarser weight",
-                             node.weight.text(), unit.text()));
+    refuse(node, fmt::format(
+                     "has a weight of {}, whose part beyond whole units of {} is below 1/4096 of a unit, the "
+                     "resolution of direct maps: choose a coarser weight",
+                     node.weight.text(), unit.text()));
   if (demand.slots() > SlotDemand::k_max_slots)
-    refuse(node, fmt::format("has a weight of {}, which is worth more than the {} slots of a direct map at {} a slot: "
-                             "give it a smaller weight",
-                             node.weight.text(), SlotDemand::k_max_slots, unit.text()));
+    refuse(
+        node,
+        fmt::format("has a weight of {}, which is worth more than the {} slots of a direct map at {} a slot: "
+                    "give it a smaller weight",
+                    node.weight.text(), SlotDemand::k_max_slots, unit.text()));
   return demand;
 }
 
@@ -47,7 +50,8 @@ SlotTable::SlotTable(std::span<const Node> nodes, SlotLayout layout) : layout_(s
     const bool is_live = nodes[i].state == NodeState::up;
     for (std::size_t k = 0; k < layout_.slots[i].size(); ++k) {
       const std::uint32_t slot = layout_.slots[i][k];
-      if (slot >= SlotDemand::k_max_slots) refuse(nodes[i], fmt::format("owns slot {}, beyond the last one", slot));
+      if (slot >= SlotDemand::k_max_slots)
+        refuse(nodes[i], fmt::format("owns slot {}, beyond the last one", slot));
       if (slot >= owners_.size()) {
         owners_.resize(slot + 1, k_no_node);
         thresholds_.resize(slot + 1, 0);

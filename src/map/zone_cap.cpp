@@ -1,7 +1,6 @@
 #include "berth/map/zone_cap.hpp"
 
 #include <charconv>
-#include <optional>
 
 #include <fmt/format.h>
 
@@ -10,11 +9,11 @@
 namespace berth {
 namespace {
 
-std::optional<std::uint32_t> number(std::string_view text) {
+/// The number that `text` spells; 0, which no cap and no level is, for anything else.
+std::uint32_t number(std::string_view text) {
   std::uint32_t value = 0;
   const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (code != std::errc{} || end != text.data() + text.size() || text.empty()) return std::nullopt;
-  return value;
+  return code == std::errc{} && end == text.data() + text.size() ? value : 0;
 }
 
 }  // namespace
@@ -28,21 +27,20 @@ std::string_view zone_at(const Zone& zone, std::uint32_t level) noexcept {
 }
 
 ZoneCap parse_zone_cap(std::string_view text) {
+  constexpr std::uint32_t k_most_replicas = 16;
   const std::size_t equals = text.find('=');
   const std::string_view name = text.substr(0, equals);
-  const auto max = equals == text.npos ? std::nullopt : number(text.substr(equals + 1));
-  std::optional<std::uint32_t> level;
-  if (name == "zone") level = ZoneCap::k_whole_path;
-  if (name.starts_with("zone:")) level = number(name.substr(5));
-  const bool has_level = level && (name == "zone" || (*level >= 1 && *level <= Zone::k_max_levels));
-  if (!max || *max < 1 || *max > 16 || !has_level)
+  const std::uint32_t max = equals == text.npos ? 0 : number(text.substr(equals + 1));
+  const std::uint32_t level = name.starts_with("zone:") ? number(name.substr(5)) : ZoneCap::k_whole_path;
+  const bool names_a_zone = name == "zone" || (level >= 1 && level <= Zone::k_max_levels);
+  if (max < 1 || max > k_most_replicas || !names_a_zone)
     throw Error(
         ErrorCode::invalid_argument,
         fmt::format(
             "'{}' is no cap: write zone=1 for at most one replica a zone, or zone:1=2 for at most two in "
             "the first level of zones (up to 8 levels, up to 16 replicas)",
             text));
-  return {*level, *max};
+  return {level, max};
 }
 
 std::string text_of(const ZoneCap& cap) {
