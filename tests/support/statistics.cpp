@@ -10,6 +10,8 @@ namespace {
 constexpr double k_precision = 1e-15;
 
 // x^a e^-x / Γ(a), the factor that both expansions share.
+// NOLINTNEXTLINE(concurrency-mt-unsafe): lgamma leaves its sign in a global, and the sign is always positive
+// here
 double leading_factor(double a, double x) { return std::exp(a * std::log(x) - x - std::lgamma(a)); }
 
 // P(a, x) by its power series, which converges quickly for x < a + 1.
