@@ -22,8 +22,8 @@ inline constexpr std::array<AnyBucketFunction, std::variant_size_v<AnyBucketFunc
 
 namespace detail {
 
-/// `std::visit` of a variant that always holds a value: making one of its alternatives cannot throw.
-// NOLINTNEXTLINE(bugprone-exception-escape)
+/// `std::visit`, for visitors that do not throw.
+// NOLINTNEXTLINE(bugprone-exception-escape): the variant always holds a value, for to make one cannot throw
 constexpr auto visit(const AnyBucketFunction& function, auto visitor) noexcept {
   return std::visit(visitor, function);
 }
