@@ -64,8 +64,9 @@ class SqliteFile : public testing::Test {
     return all;
   }
 
-  /// `call` throws `code` with one sentence that names the file.
-  void expect_refused(ErrorCode code, const std::function<void()>& call) const {
+  /// `call` throws `code` with one sentence that names the file and says `way_out`.
+  void expect_refused(ErrorCode code, const std::function<void()>& call,
+                      const std::string& way_out = ": ") const {
     try {
       call();
       ADD_FAILURE() << "not refused";
@@ -73,6 +74,7 @@ class SqliteFile : public testing::Test {
       const std::string sentence = error.what();
       EXPECT_EQ(error.code(), code) << sentence;
       EXPECT_NE(sentence.find(path()), std::string::npos) << sentence;
+      EXPECT_NE(sentence.find(way_out), std::string::npos) << sentence;
       EXPECT_EQ(sentence.find('\n'), std::string::npos) << sentence;
     }
   }
@@ -244,7 +246,7 @@ TEST_F(SqliteFile, a_store_in_a_write_protected_folder_says_what_it_needs) {
   std::filesystem::permissions(std::filesystem::path(path()).parent_path(), std::filesystem::perms(0555));
   const AsPlainUser plain;
   const auto before = files();
-  expect_not_opened(ErrorCode::io);
+  expect_refused(ErrorCode::io, [&] { open_store(url()); }, "write the folder");
   EXPECT_TRUE(files() == before);
 }
 
