@@ -1,4 +1,5 @@
 #include "berth/algo/jump.hpp"
+
 #include "berth/algo/jump_guava.hpp"
 
 #include "golden/bucket.hpp"
