@@ -38,6 +38,18 @@ CLI::Option* add_value(CLI::App& app, const Word& word, Target& target) {
       ->type_name(word.value);
 }
 
+CLI::Option* add_values(CLI::App& app, const Word& word, std::vector<std::string>& target) {
+  return app
+      .add_option(
+          word.name,
+          [&target](const CLI::results_t& values) {
+            for (const std::string& value : values) target.push_back(unguarded(value));
+            return true;
+          },
+          word.help)
+      ->type_name(word.value);
+}
+
 class HelpFormatter : public CLI::Formatter {
  public:
   HelpFormatter() {
@@ -108,16 +120,13 @@ Command& Command::argument(const Word& word, std::optional<std::string>& target)
   return option(word, target);
 }
 
+Command& Command::options(const Word& word, std::vector<std::string>& target) {
+  add_values(*app_, word, target)->expected(1, -1)->allow_extra_args(false);
+  return *this;
+}
+
 Command& Command::arguments(const Word& word, std::vector<std::string>& target) {
-  app_->add_option(
-          word.name,
-          [&target](const CLI::results_t& values) {
-            for (const std::string& value : values) target.push_back(unguarded(value));
-            return true;
-          },
-          word.help)
-      ->type_name(word.value)
-      ->expected(-1);
+  add_values(*app_, word, target)->expected(-1);
   return *this;
 }
 

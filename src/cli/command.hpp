@@ -44,6 +44,8 @@ class Command {
   Command& flag(const Word& word, bool& target);
   Command& option(const Word& word, std::string& target);
   Command& option(const Word& word, std::optional<std::string>& target);
+  /// An option that may come several times.
+  Command& options(const Word& word, std::vector<std::string>& target);
   Command& required(const Word& word, std::string& target);
   Command& argument(const Word& word, std::string& target);
   Command& argument(const Word& word, std::optional<std::string>& target);

@@ -5,6 +5,7 @@
 #include <map>
 #include <utility>
 
+#include "cli/key_flows.hpp"
 #include "cli/number.hpp"
 #include "cli/text_table.hpp"
 
@@ -111,6 +112,10 @@ bool rebuckets(const Map& parent, const Plan& plan) {
   return !parent.nodes().empty() && parent.rules().buckets != plan.child.rules().buckets;
 }
 
+bool needs_now(const Map& parent, const Plan& plan) {
+  return rebuckets(parent, plan) || !plan.keys.flows.empty();
+}
+
 std::string flows_text(std::vector<Flow> flows, std::size_t most) {
   std::ranges::stable_sort(flows, std::ranges::greater{}, &Flow::moves);
   TextTable table({Align::left, Align::left, Align::left, Align::right});
@@ -123,12 +128,12 @@ std::string flows_text(std::vector<Flow> flows, std::size_t most) {
   return text;
 }
 
-void print_plan(Session& session, const Map& parent, const Plan& plan) {
+namespace {
+
+void print_table_cost(Session& session, const Map& parent, const Plan& plan) {
   const MapRules& rules = plan.child.rules();
   const std::uint64_t moves = plan.change.moves.size();
   const std::uint64_t replicas = std::uint64_t{rules.buckets} * rules.replicas;
-  session.print("plan       version {} → {}\n", to_integer(plan.parent.version),
-                to_integer(plan.child.version()));
   session.print("moves      {} of {} bucket replicas ({}), {} placed\n", grouped(moves), grouped(replicas),
                 percent(moves, replicas), grouped(plan.change.placed));
   session.print("bound      {}{}\n", grouped(plan.lower_bound),
@@ -138,6 +143,25 @@ void print_plan(Session& session, const Map& parent, const Plan& plan) {
   session.print("risks      {}\n", risks.empty() ? "none" : indented(risks));
   session.print("\n{}", nodes_text(parent, plan.child));
   if (!plan.flows.empty()) session.print("\n{}", flows_text(plan.flows, k_shown_flows));
+}
+
+void print_direct_cost(Session& session, const Plan& plan) {
+  session.print("keys       {}\n", moved_keys_text(plan.keys));
+  session.print("risks      {}\n",
+                plan.keys.flows.empty() ? "none" : "nothing copies these keys: needs --now");
+  if (!plan.keys.flows.empty()) session.print("\n{}", key_flows_text(plan.keys, k_shown_flows));
+}
+
+}  // namespace
+
+void print_plan(Session& session, const Map& parent, const Plan& plan) {
+  session.print("plan       version {} → {}\n", to_integer(plan.parent.version),
+                to_integer(plan.child.version()));
+  if (plan.child.is_direct()) {
+    print_direct_cost(session, plan);
+  } else {
+    print_table_cost(session, parent, plan);
+  }
   session.print("\n");
 }
 

@@ -3,6 +3,7 @@
 #include "berth/base/error.hpp"
 
 #include "cli/json.hpp"
+#include "cli/key_flows.hpp"
 #include "cli/number.hpp"
 #include "cli/plan_screen.hpp"
 
@@ -27,6 +28,14 @@ const char* outcome_name(Publication publication) {
   return "";
 }
 
+std::string activated_text(const Plan& plan) {
+  if (plan.child.is_direct())
+    return plan.keys.flows.empty() ? "" : ": " + moved_keys_text(plan.keys) + " moved without a copy";
+  const std::uint64_t moves = plan.change.moves.size();
+  return fmt::format(": {} placed{}", grouped(plan.change.placed),
+                     moves == 0 ? "" : fmt::format(", {} moved without a copy", grouped(moves)));
+}
+
 void print_outcome(Session& session, const Plan& plan, Publication publication, const SwapResult& result) {
   const std::uint64_t version = to_integer(result.published);
   const std::uint64_t moves = plan.change.moves.size();
@@ -45,8 +54,7 @@ void print_outcome(Session& session, const Plan& plan, Publication publication, 
       session.suggest(fmt::format("activate {}", version));
       break;
     case Publication::activate:
-      session.print("version {} is active: {} placed{}\n", version, grouped(plan.change.placed),
-                    moves == 0 ? "" : fmt::format(", {} moved without a copy", grouped(moves)));
+      session.print("version {} is active{}\n", version, activated_text(plan));
       session.suggest("status");
       break;
     case Publication::transition:
@@ -54,6 +62,17 @@ void print_outcome(Session& session, const Plan& plan, Publication publication, 
       session.suggest("migrate run --table TABLE --key COLUMN");
       break;
   }
+}
+
+void check_can_be_copied(const Map& parent, const Plan& plan) {
+  if (!needs_now(parent, plan)) return;
+  const std::string what = plan.child.is_direct()
+                               ? moved_keys_text(plan.keys) + " moves to other nodes"
+                               : fmt::format("from {} to {} buckets keys change buckets",
+                                             parent.rules().buckets, plan.child.rules().buckets);
+  throw Error(
+      ErrorCode::invalid_argument,
+      what + ", which no transition copies: use --now for data that may be lost or is copied by other means");
 }
 
 }  // namespace
@@ -76,13 +95,7 @@ void lose_to(Store& store, const ActiveState& winner) {
 
 ExitStatus publish(Session& session, Store& store, const ActiveState& expected, const Map& parent,
                    const Plan& plan, const Publishing& how) {
-  if (rebuckets(parent, plan) && !how.now && !how.publish_only)
-    throw Error(
-        ErrorCode::invalid_argument,
-        fmt::format(
-            "from {} to {} buckets keys change buckets, which no transition copies: use --now for data "
-            "that may be lost or is copied by other means",
-            parent.rules().buckets, plan.child.rules().buckets));
+  if (!how.now && !how.publish_only) check_can_be_copied(parent, plan);
   const Publication publication = publication_of(plan, how);
   const SwapResult result = store.publish(
       expected, {plan.child, plan.change.moves, how.edit_ids, publication, signature(how.reason)});

@@ -18,25 +18,33 @@ Routing Routing::current(Store& store) {
   return routing;
 }
 
-Placement Routing::placement(Bucket bucket) const {
+Whereabouts Routing::of_bucket(Bucket bucket) const {
   const std::span<const NodeIndex> holders = active_.holders(bucket);
   std::vector<const Node*> replicas;
   for (const NodeIndex holder : holders)
     replicas.push_back(holder == k_no_node ? nullptr : &active_.node(holder));
 
-  Placement placement{{}, active_.version(), std::nullopt};
+  Whereabouts found{{}, active_.version(), std::nullopt};
   if (transition_) {
     for (const std::size_t place : moves_by_bucket_[to_integer(bucket)]) {
       const Move& move = transition_->moves[place];
-      placement.stage = transition_->stages[place];
-      if (rule_of(transition_->mode, *placement.stage).route != Side::target) continue;
+      found.stage = transition_->stages[place];
+      if (rule_of(transition_->mode, *found.stage).route != Side::target) continue;
       replicas[move.replica] = &target_->node(target_->find(move.to));
-      placement.version = target_->version();
+      found.version = target_->version();
     }
   }
   for (const Node* node : replicas)
-    if (node != nullptr) placement.nodes.push_back(node);
-  return placement;
+    if (node != nullptr) found.nodes.push_back(node);
+  return found;
+}
+
+Whereabouts Routing::of_key(const Lookup& found) const {
+  if (!active_.is_direct()) return of_bucket(found.bucket);
+  Whereabouts here{{}, active_.version(), std::nullopt};
+  for (const NodeIndex holder : active_.locate(found.hash).holders)
+    here.nodes.push_back(&active_.node(holder));
+  return here;
 }
 
 }  // namespace berth::cli

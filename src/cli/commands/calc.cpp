@@ -123,7 +123,7 @@ void add_calc(Command& root) {
       .plumbing("bucket", "The bucket of key hashes or keys",
                 "calc bucket --algorithm jump --buckets 64 17 42",
                 [bucket](Session& session) { return calc_bucket(session, *bucket); })
-      .required({"--algorithm", "NAME", "jump, jump-guava or modulo"}, bucket->algorithm)
+      .required({"--algorithm", "NAME", bucket_function_names()}, bucket->algorithm)
       .required({"--buckets", "N", "how many buckets there are"}, bucket->buckets)
       .option({"--keys", "KIND", "u64: a key hash, used as it is; text or hex: bytes to hash (u64)"},
               bucket->keys_as)

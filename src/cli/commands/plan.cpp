@@ -22,7 +22,7 @@ struct Options {
 /// The plan that leaves a map as it is, balanced or not.
 Plan unchanged(const Map& map) {
   const double lambda = imbalance(shares_of(Wish::of(map)), map.held_counts());
-  return {map.stamp(), map, {}, {}, 0, {lambda, lambda}};
+  return {map.stamp(), map, {}, {}, {}, 0, {lambda, lambda}};
 }
 
 ExitStatus report_nothing_staged(Session& session, const Map& base) {
@@ -47,7 +47,7 @@ ExitStatus plan(Session& session, const Options& options) {
     session.out.write(json);
   } else {
     print_plan(session, draft.base, plan);
-    const char* const now = rebuckets(draft.base, plan) ? " --now" : "";
+    const char* const now = needs_now(draft.base, plan) ? " --now" : "";
     if (draft.state.transition) {
       session.suggest("migrate run");
     } else if (options.file) {
