@@ -2,7 +2,10 @@
 #
 #   berth_test(NAME SOURCES file... LABELS label... [LINKS target...] [OPTIONS flag...] [TIMEOUT seconds])
 #
-# Labels: unit, conformance, golden, property, statistical, fault, house; and smoke for what is done in a second or two.
+# Labels: unit, conformance, golden, property, statistical, fault, house; smoke for what is done in a second or two;
+# threads for what the thread sanitizer has to see (the target threaded_tests builds these).
+add_custom_target(threaded_tests)
+
 function(berth_test name)
   cmake_parse_arguments(test "" "TIMEOUT" "SOURCES;LABELS;LINKS;OPTIONS" ${ARGN})
   if(NOT test_TIMEOUT)
