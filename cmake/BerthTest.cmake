@@ -1,11 +1,12 @@
+# What the thread sanitizer has to see.
+add_custom_target(threaded_tests)
+
 # A test is one executable in build/…/tests and one ctest entry of the same name.
 #
 #   berth_test(NAME SOURCES file... LABELS label... [LINKS target...] [OPTIONS flag...] [TIMEOUT seconds])
 #
 # Labels: unit, conformance, golden, property, statistical, fault, house; smoke for what is done in a second or two;
-# threads for what the thread sanitizer has to see (the target threaded_tests builds these).
-add_custom_target(threaded_tests)
-
+# threads for what has some.
 function(berth_test name)
   cmake_parse_arguments(test "" "TIMEOUT" "SOURCES;LABELS;LINKS;OPTIONS" ${ARGN})
   if(NOT test_TIMEOUT)
