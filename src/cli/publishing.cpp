@@ -45,8 +45,8 @@ void print_outcome(Session& session, const Plan& plan, Publication publication, 
       session.suggest(fmt::format("activate {}", version));
       break;
     case Publication::activate:
-      session.print("version {} is active: {} placed, {} moved without a copy\n", version,
-                    grouped(plan.change.placed), grouped(moves));
+      session.print("version {} is active: {} placed{}\n", version, grouped(plan.change.placed),
+                    moves == 0 ? "" : fmt::format(", {} moved without a copy", grouped(moves)));
       session.suggest("status");
       break;
     case Publication::transition:
