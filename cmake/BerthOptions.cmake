@@ -6,6 +6,10 @@ add_library(berth_options INTERFACE)
 target_compile_options(berth_options INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wcast-qual -Wold-style-cast -Wnon-virtual-dtor
   -Woverloaded-virtual -Wnull-dereference -Wimplicit-fallthrough)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
+  # g++ 12 warns about std::string's own operator+ (GCC bug 105651).
+  target_compile_options(berth_options INTERFACE -Wno-restrict)
+endif()
 if(BERTH_WERROR)
   target_compile_options(berth_options INTERFACE -Werror)
 endif()

@@ -111,6 +111,7 @@ PlanFile plan_from_json(std::string_view text) {
         fmt::format("the plan file has format '{}', this build reads {}: make it again", format, k_format));
   const Fields parent("the plan file's parent", plan.any("parent"));
   const Fields child("the plan file's child", plan.any("child"));
+  const Fields imbalance("the plan file's max_imbalance", plan.any("max_imbalance"));
   return {
       .parent = {plan.text("uuid"), Version{parent.number<std::uint64_t>("version")}, parent.text("digest")},
       .edits = edits_from_json(plan.list("edits")),
@@ -120,6 +121,7 @@ PlanFile plan_from_json(std::string_view text) {
       .placed = plan.number<std::uint64_t>("placed"),
       .lower_bound = plan.number<std::uint64_t>("lower_bound"),
       .proven = plan.truth("proven"),
+      .max_imbalance = {imbalance.real("before"), imbalance.real("after")},
       .flows = flows_from_json(plan.list("flows")),
       .move_list = moves_from_json(plan.list("move_list"))};
 }
@@ -145,6 +147,7 @@ Plan replayed(const PlanFile& file, const Map& parent, Version child_version) {
   compare("number of placed buckets", file.placed, plan.change.placed);
   compare("lower bound", file.lower_bound, plan.lower_bound);
   compare("proof mark", file.proven, plan.proven());
+  compare("max_imbalance", file.max_imbalance, plan.max_imbalance);
   compare("list of flows", file.flows, plan.flows);
   return plan;
 }

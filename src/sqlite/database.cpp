@@ -36,15 +36,20 @@ void check_place(const std::string& path, OpenMode mode) {
 
 void Database::Close::operator()(sqlite3* handle) const noexcept { sqlite3_close_v2(handle); }
 
-Database::Database(const std::string& path, OpenMode mode, int busy_timeout_ms) : path_(path), name_(path) {
-  check_place(path, mode);
+Database::Database(const char* path, int flags, std::string name) : path_(path), name_(std::move(name)) {
   sqlite3* opened = nullptr;
-  const int code = sqlite3_open_v2(path.c_str(), &opened, flags_of(mode) | SQLITE_OPEN_NOMUTEX, nullptr);
+  const int code = sqlite3_open_v2(path, &opened, flags | SQLITE_OPEN_NOMUTEX, nullptr);
   handle_.reset(opened);
   if (code != SQLITE_OK) fail(code);
   sqlite3_extended_result_codes(opened, 1);
-  sqlite3_busy_timeout(opened, busy_timeout_ms);
 }
+
+Database::Database(const std::string& path, OpenMode mode, int busy_timeout_ms)
+    : Database((check_place(path, mode), path.c_str()), flags_of(mode), path) {
+  sqlite3_busy_timeout(handle(), busy_timeout_ms);
+}
+
+Database Database::scratch() { return {"", flags_of(OpenMode::create), "a temporary file of SQLite"}; }
 
 void Database::disable_triggers() { sqlite3_db_config(handle(), SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, nullptr); }
 
@@ -132,12 +137,6 @@ Statement& Statement::bind_blob(int parameter, std::string_view bytes) {
   return *this;
 }
 
-Statement& Statement::bind_column(int parameter, const Statement& row, int column) {
-  const int code = sqlite3_bind_value(handle(), parameter + 1, sqlite3_column_value(row.handle(), column));
-  if (code != SQLITE_OK) database_->fail(code);
-  return *this;
-}
-
 bool Statement::step() {
   const int code = sqlite3_step(handle());
   if (code == SQLITE_ROW) return true;
@@ -155,9 +154,11 @@ void Statement::reset() noexcept { sqlite3_reset(handle()); }
 std::int64_t Statement::integer(int column) const noexcept { return sqlite3_column_int64(handle(), column); }
 
 std::string_view Statement::text(int column) const noexcept {
-  const auto* const bytes = static_cast<const char*>(sqlite3_column_blob(handle(), column));
+  const void* const start = sqlite3_column_type(handle(), column) == SQLITE_BLOB
+                                ? sqlite3_column_blob(handle(), column)
+                                : static_cast<const void*>(sqlite3_column_text(handle(), column));
   const auto size_bytes = static_cast<std::size_t>(sqlite3_column_bytes(handle(), column));
-  return size_bytes == 0 ? std::string_view{} : std::string_view{bytes, size_bytes};
+  return size_bytes == 0 ? std::string_view{} : std::string_view{static_cast<const char*>(start), size_bytes};
 }
 
 bool Statement::is_null(int column) const noexcept {

@@ -85,9 +85,10 @@ bool holds_store(const std::string& path) {
 }
 
 bool is_store(sqlite::Database& database) {
-  // What a killed creation left is rolled back by now, and an empty file remains.
-  if (database.integer("PRAGMA page_count") == 0) return false;
-  check_signature(database.path(), static_cast<std::uint32_t>(database.integer("PRAGMA application_id")),
+  const auto application_id = static_cast<std::uint32_t>(database.integer("PRAGMA application_id"));
+  // What a killed creation left is rolled back by now: an empty database remains.
+  if (application_id == 0 && database.integer("SELECT count(*) FROM sqlite_schema") == 0) return false;
+  check_signature(database.path(), application_id,
                   static_cast<std::uint32_t>(database.integer("PRAGMA user_version")));
   return true;
 }

@@ -43,4 +43,5 @@ class HouseTest(unittest.TestCase):
             for number, line in enumerate(path.read_text(errors="replace").splitlines(), 1)
             if re.search(pattern, line)
         ]
-        self.assertFalse(broken, "\n".join([why, *broken]))
+        if broken:
+            self.fail("\n".join([why, *broken]))

@@ -21,7 +21,9 @@ class Tidiness(HouseTest):
     def test_every_suppressed_warning_has_its_reason_beside_it(self):
         self.assert_no_line(
             others(), r"NOLINT(NEXTLINE|BEGIN)?(?!END)(?!\w)(?!\([\w.,* -]+\): \S+ \S+)", "write NOLINT(check): reason")
-        self.assert_no_line(others(), r"-Wno-|GCC diagnostic ignored", "mend the cause of the warning:")
+        self.assert_no_line(
+            (path for path in others() if path.name != "BerthOptions.cmake"), r"-Wno-|GCC diagnostic ignored",
+            "mend the cause of the warning; what a compiler gets wrong is told in BerthOptions.cmake:")
 
     def test_nothing_points_to_one_machine_or_one_registry(self):
         self.assert_no_line(others(), r"(?<![\w.$}])/(work|root|home|tmp)/\w", "a path of one machine:")

@@ -13,8 +13,10 @@ struct Subject {
   friend bool operator==(const Subject&, const Subject&) = default;
 };
 
-/// As a transition keeps it, and back. Throws `corrupt`.
+/// As a transition keeps it: `"table"."column"`, each quoted as in SQL.
 std::string to_text(const Subject& subject);
+
+/// Reads what `to_text` writes. Throws `corrupt`.
 Subject subject_from_text(std::string_view text);
 
 }  // namespace berth

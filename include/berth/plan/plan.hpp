@@ -14,6 +14,8 @@ namespace berth {
 struct ImbalanceChange {
   double before = 0;
   double after = 0;
+
+  friend bool operator==(const ImbalanceChange&, const ImbalanceChange&) = default;
 };
 
 /// Today's map and a wish, turned into the next map.

@@ -19,6 +19,7 @@ struct PlanFile {
   std::uint64_t placed = 0;
   std::uint64_t lower_bound = 0;
   bool proven = false;
+  ImbalanceChange max_imbalance;
   std::vector<Flow> flows;
   std::vector<Move> move_list;
 };

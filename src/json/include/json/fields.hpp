@@ -44,6 +44,12 @@ class Fields {
     return value.get<T>();
   }
 
+  [[nodiscard]] double real(const char* name) const {
+    const Json& value = any(name);
+    if (!value.is_number()) corrupt(what_, "has a field " + std::string(name) + " that is no number");
+    return value.get<double>();
+  }
+
   [[nodiscard]] bool truth(const char* name) const {
     const Json& value = any(name);
     if (!value.is_boolean())

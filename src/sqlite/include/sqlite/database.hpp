@@ -26,6 +26,9 @@ class Database {
   /// Waits up to `busy_timeout_ms` for locks of others. Throws `not_found`, `io`, `busy`, `corrupt`.
   Database(const std::string& path, OpenMode mode, int busy_timeout_ms = 10'000);
 
+  /// An empty database that spills to a temporary file and disappears with the connection.
+  static Database scratch();
+
   /// From now on messages say `name` where they said the path.
   void name_in_messages(std::string name) { name_ = std::move(name); }
 
@@ -54,6 +57,8 @@ class Database {
     void operator()(sqlite3* handle) const noexcept;
   };
 
+  Database(const char* path, int flags, std::string name);
+
   std::string path_;
   std::string name_;
   std::unique_ptr<sqlite3, Close> handle_;
@@ -69,8 +74,6 @@ class Statement {
   Statement& bind_null(int parameter);
   Statement& bind_real(int parameter, double value);
   Statement& bind_blob(int parameter, std::string_view bytes);
-  /// The value that `row` now has in `column`, of whatever type.
-  Statement& bind_column(int parameter, const Statement& row, int column);
 
   /// Steps to the next row; false at the end.
   bool step();
@@ -82,7 +85,7 @@ class Statement {
   void reset() noexcept;
 
   [[nodiscard]] std::int64_t integer(int column) const noexcept;
-  /// Valid until the next step.
+  /// A text in UTF-8, whatever the file's encoding, or the bytes of a blob. Valid until the next step.
   [[nodiscard]] std::string_view text(int column) const noexcept;
   [[nodiscard]] bool is_null(int column) const noexcept;
   [[nodiscard]] sqlite3_stmt* handle() const noexcept { return handle_.get(); }

@@ -1,0 +1,127 @@
+#include "move/pause_mover.hpp"
+
+#include <fmt/core.h>
+
+#include "berth/base/error.hpp"
+
+#include "move/difference.hpp"
+#include "move/reconcile.hpp"
+
+namespace berth::move {
+namespace {
+
+/// Throws `mismatch` when the target already holds rows of the selected buckets.
+void check_vacant(Shard& target) {
+  RunReader rows = target.sorted_rows();
+  Run first;
+  if (!rows.next(first)) return;
+  throw Error(
+      ErrorCode::mismatch,
+      fmt::format("{} already holds rows of bucket {} that no migration brought, first key {}: move them to "
+                  "the bucket's node or delete them, then run this again",
+                  target.name(), to_integer(first.bucket), first.key));
+}
+
+}  // namespace
+
+PauseMover::PauseMover(Pair& pair) noexcept
+    : source_(&pair.source), target_(&pair.target), source_fence_(pair.source), target_fence_(pair.target) {}
+
+std::uint64_t PauseMover::work(Stage stage, Epoch epoch) {
+  switch (stage) {
+    case Stage::planned:
+      prepare(epoch);
+      return 0;
+    case Stage::prepared:
+      claim(epoch);
+      return 0;
+    case Stage::copying:
+    case Stage::verified:
+      reconcile(*source_, *target_, claim(epoch));
+      return 0;
+    case Stage::fenced:
+      settle(epoch);
+      return 0;
+    case Stage::flipped:
+      open(epoch);
+      return 0;
+    case Stage::draining:
+      return drain(epoch);
+    case Stage::done:
+      return 0;
+  }
+  return 0;
+}
+
+void PauseMover::prepare(Epoch epoch) {
+  source_->check_keys();
+  target_->check_keys();
+  sqlite::WriteTransaction transaction(target_->database());
+  check_vacant(*target_);
+  target_fence_.close(epoch);
+  target_fence_.record(epoch, target_->no_rows());
+  transaction.commit();
+}
+
+Claim PauseMover::claim(Epoch epoch) {
+  sqlite::WriteTransaction transaction(target_->database());
+  const Claim claim = target_fence_.claim(epoch);
+  transaction.commit();
+  return claim;
+}
+
+void PauseMover::settle(Epoch epoch) {
+  {
+    sqlite::WriteTransaction transaction(source_->database());
+    source_fence_.close(epoch);
+    transaction.commit();
+  }
+  const Claim tail = claim(epoch);
+  reconcile(*source_, *target_, tail);
+
+  sqlite::WriteTransaction source_held(source_->database());
+  source_->check_unaltered();
+  const Difference left(*source_, *target_);
+  {
+    const sqlite::ReadTransaction snapshot(target_->database());
+    target_fence_.require(tail);
+  }
+  if (!left.empty())
+    throw Error(
+        ErrorCode::mismatch,
+        fmt::format(
+            "bucket {} still differs between {} and {} although it is fenced, for instance at key {}: "
+            "stop the program that writes without asking the fence, then run this again",
+            to_integer(left.first().bucket), source_->name(), target_->name(), left.first().key));
+  source_fence_.record(epoch, left.source_tallies());
+  source_held.commit();
+}
+
+void PauseMover::open(Epoch epoch) {
+  sqlite::WriteTransaction transaction(target_->database());
+  target_fence_.open(epoch);
+  transaction.commit();
+}
+
+std::uint64_t PauseMover::drain(Epoch epoch) {
+  sqlite::WriteTransaction transaction(source_->database());
+  source_->check_unaltered();
+  const Tallies recorded = source_fence_.recorded(epoch);
+  const Tallies found = source_->tallies();
+  for (const auto& [bucket, tally] : recorded)
+    if (found.at(bucket) != tally)
+      throw Error(
+          ErrorCode::mismatch,
+          fmt::format("{}: another program wrote bucket {} behind the fence (it holds {} rows, {} were "
+                      "compared): all of them are kept; bring what it wrote to node {}, undo it here, then "
+                      "run this again",
+                      source_->name(), to_integer(bucket), found.at(bucket).rows, tally.rows,
+                      target_->node().text()));
+  const std::uint64_t erased = source_->erase_rows();
+  source_fence_.close(epoch);
+  source_fence_.record(epoch, source_->no_rows());
+  transaction.commit();
+  return erased;
+}
+
+}  // namespace berth::move

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cstdint>
+
+#include "berth/map/stage.hpp"
+#include "berth/store/store.hpp"
+
+#include "move/fence.hpp"
+#include "move/pair.hpp"
+
+namespace berth::move {
+
+/// Mode `pause`: what has to be true of the selected buckets before they may leave a stage, made true.
+/// Everything can be done again after an interruption at any point, and by another worker at the same time.
+class PauseMover {
+ public:
+  explicit PauseMover(Pair& pair) noexcept;
+
+  /// Does the work of `stage` for a transition that stands at `epoch`. Returns how many rows left the source.
+  std::uint64_t work(Stage stage, Epoch epoch);
+
+ private:
+  void prepare(Epoch epoch);
+  Claim claim(Epoch epoch);
+  void settle(Epoch epoch);
+  void open(Epoch epoch);
+  std::uint64_t drain(Epoch epoch);
+
+  Shard* source_;
+  Shard* target_;
+  Fence source_fence_;
+  Fence target_fence_;
+};
+
+}  // namespace berth::move

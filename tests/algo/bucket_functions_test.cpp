@@ -1,0 +1,37 @@
+#include "berth/algo/bucket_functions.hpp"
+
+#include <string_view>
+
+#include <gtest/gtest.h>
+
+namespace berth::algo {
+namespace {
+
+TEST(BucketFunctions, are_found_by_their_own_names) {
+  for (const AnyBucketFunction& function : k_bucket_functions) {
+    const auto found = find_bucket_function(name_of(function));
+    ASSERT_TRUE(found.has_value());
+    EXPECT_EQ(found->index(), function.index()) << name_of(function);
+  }
+}
+
+TEST(BucketFunctions, are_not_found_by_other_names) {
+  for (const std::string_view name : {"", "Jump", "jump ", "jump_guava", "ketama"})
+    EXPECT_FALSE(find_bucket_function(name).has_value()) << name;
+}
+
+TEST(BucketFunctions, keep_their_frozen_names_and_limits) {
+  EXPECT_EQ(max_buckets_of(find_bucket_function("modulo").value()), 4294967295U);
+  EXPECT_EQ(max_buckets_of(find_bucket_function("jump").value()), 4294967295U);
+  EXPECT_EQ(max_buckets_of(find_bucket_function("jump-guava").value()), 2147483647U);
+}
+
+TEST(BucketFunctions, answer_at_run_time_as_their_own_types_do) {
+  constexpr KeyHash k_key{3675368174133493706U};
+  EXPECT_EQ(bucket_of(Modulo{}, k_key, 65), Modulo{}(k_key, 65));
+  EXPECT_EQ(bucket_of(Jump{}, k_key, 65), 63U);
+  EXPECT_EQ(bucket_of(JumpGuava{}, k_key, 65), 64U);
+}
+
+}  // namespace
+}  // namespace berth::algo
