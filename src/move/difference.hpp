@@ -24,8 +24,8 @@ class Difference {
 
   [[nodiscard]] bool empty() const noexcept { return !first_; }
 
-  /// Some row that differs. Only when not empty.
-  [[nodiscard]] const Run& first() const noexcept { return *first_; }
+  /// The first row that differs, none when both sides are equal.
+  [[nodiscard]] const std::optional<Run>& first() const noexcept { return first_; }
 
   [[nodiscard]] const Tallies& source_tallies() const noexcept { return source_tallies_; }
   [[nodiscard]] const Tallies& target_tallies() const noexcept { return target_tallies_; }

@@ -38,8 +38,7 @@ void Fence::close(Epoch epoch) {
 }
 
 Claim Fence::claim(Epoch epoch) {
-  require_epoch(epoch);
-  require_closed();
+  require_closed(epoch);
   const Claim claim{epoch, shard_->database().integer("SELECT max(token) + 1 FROM main.berth_fence")};
   shard_->database()
       .prepare(fmt::format("UPDATE main.berth_fence SET min_epoch = ?1, token = ?2 WHERE {}", k_selected))
@@ -63,8 +62,7 @@ void Fence::require(const Claim& claim) {
 }
 
 Tallies Fence::recorded(Epoch epoch) {
-  require_epoch(epoch);
-  require_closed();
+  require_closed(epoch);
   Tallies tallies = shard_->no_rows();
   sqlite::Statement rows = shard_->database().prepare(
       fmt::format("SELECT bucket, row_count, row_digest FROM main.berth_fence WHERE {}", k_selected));
@@ -112,7 +110,8 @@ void Fence::require_epoch(Epoch epoch) {
                     above.integer(0), shard_->name(), above.integer(1), to_integer(epoch)));
 }
 
-void Fence::require_closed() {
+void Fence::require_closed(Epoch epoch) {
+  require_epoch(epoch);
   sqlite::Statement unfenced = shard_->database().prepare(
       "SELECT bucket FROM temp.berth_selected LEFT JOIN main.berth_fence USING (bucket) "
       "WHERE serves IS NOT 0 LIMIT 1");

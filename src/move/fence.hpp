@@ -32,6 +32,9 @@ class Fence {
   /// Nobody is served any more. What a row records of a bucket that was closed already stays.
   void close(Epoch epoch);
 
+  /// Throws `mismatch` when a bucket is not closed.
+  void require_closed(Epoch epoch);
+
   /// From now on this worker alone writes the buckets. Throws `mismatch` when one is not closed.
   Claim claim(Epoch epoch);
 
@@ -49,7 +52,6 @@ class Fence {
 
  private:
   void require_epoch(Epoch epoch);
-  void require_closed();
 
   Shard* shard_;
 };

@@ -33,7 +33,7 @@ std::uint64_t PauseMover::work(Stage stage, Epoch epoch) {
       prepare(epoch);
       return 0;
     case Stage::prepared:
-      claim(epoch);
+      confirm_fence(epoch);
       return 0;
     case Stage::copying:
     case Stage::verified:
@@ -57,10 +57,15 @@ void PauseMover::prepare(Epoch epoch) {
   source_->check_keys();
   target_->check_keys();
   sqlite::WriteTransaction transaction(target_->database());
-  check_vacant(*target_);
   target_fence_.close(epoch);
+  check_vacant(*target_);
   target_fence_.record(epoch, target_->no_rows());
   transaction.commit();
+}
+
+void PauseMover::confirm_fence(Epoch epoch) {
+  const sqlite::ReadTransaction snapshot(target_->database());
+  target_fence_.require_closed(epoch);
 }
 
 Claim PauseMover::claim(Epoch epoch) {
@@ -71,30 +76,30 @@ Claim PauseMover::claim(Epoch epoch) {
 }
 
 void PauseMover::settle(Epoch epoch) {
-  {
-    sqlite::WriteTransaction transaction(source_->database());
-    source_fence_.close(epoch);
-    transaction.commit();
-  }
   const Claim tail = claim(epoch);
+  if (!compare_fenced(tail)) return;
   reconcile(*source_, *target_, tail);
+  const auto left = compare_fenced(tail);
+  if (!left) return;
+  throw Error(
+      ErrorCode::mismatch,
+      fmt::format("bucket {} still differs between {} and {} although it is fenced, for instance at key {}: "
+                  "stop the program that writes without asking the fence, then run this again",
+                  to_integer(left->bucket), source_->name(), target_->name(), left->key));
+}
 
+std::optional<Run> PauseMover::compare_fenced(const Claim& claim) {
   sqlite::WriteTransaction source_held(source_->database());
+  source_fence_.close(claim.epoch);
   source_->check_unaltered();
-  const Difference left(*source_, *target_);
+  const Difference difference(*source_, *target_);
   {
     const sqlite::ReadTransaction snapshot(target_->database());
-    target_fence_.require(tail);
+    target_fence_.require(claim);
   }
-  if (!left.empty())
-    throw Error(
-        ErrorCode::mismatch,
-        fmt::format(
-            "bucket {} still differs between {} and {} although it is fenced, for instance at key {}: "
-            "stop the program that writes without asking the fence, then run this again",
-            to_integer(left.first().bucket), source_->name(), target_->name(), left.first().key));
-  source_fence_.record(epoch, left.source_tallies());
+  if (difference.empty()) source_fence_.record(claim.epoch, difference.source_tallies());
   source_held.commit();
+  return difference.first();
 }
 
 void PauseMover::open(Epoch epoch) {

@@ -1,12 +1,14 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "berth/map/stage.hpp"
 #include "berth/store/store.hpp"
 
 #include "move/fence.hpp"
 #include "move/pair.hpp"
+#include "move/run.hpp"
 
 namespace berth::move {
 
@@ -21,8 +23,12 @@ class PauseMover {
 
  private:
   void prepare(Epoch epoch);
+  void confirm_fence(Epoch epoch);
   Claim claim(Epoch epoch);
   void settle(Epoch epoch);
+  /// Closes the source and compares every row while nobody can write it. When all are equal they are
+  /// recorded, else one that differs is answered.
+  std::optional<Run> compare_fenced(const Claim& claim);
   void open(Epoch epoch);
   std::uint64_t drain(Epoch epoch);
 

@@ -45,7 +45,8 @@ Database::Database(const char* path, int flags, std::string name) : path_(path),
 }
 
 Database::Database(const std::string& path, OpenMode mode, int busy_timeout_ms)
-    : Database((check_place(path, mode), path.c_str()), flags_of(mode), path) {
+    // Absolute, for SQLite reads `:memory:` and `file:` as something else than names of files.
+    : Database((check_place(path, mode), std::filesystem::absolute(path).c_str()), flags_of(mode), path) {
   sqlite3_busy_timeout(handle(), busy_timeout_ms);
 }
 
@@ -71,6 +72,11 @@ std::int64_t Database::changed_rows() const noexcept { return sqlite3_changes64(
 
 void Database::fail(int code) const {
   const std::string reason = handle_ ? sqlite3_errmsg(handle()) : sqlite3_errstr(code);
+  if (code == SQLITE_READONLY_DIRECTORY)
+    throw Error(ErrorCode::io,
+                name_ +
+                    " lies in a folder that is read-only, where SQLite cannot keep its log: give this "
+                    "user the right to write the folder");
   switch (code & 0xff) {
     case SQLITE_BUSY:
     case SQLITE_LOCKED:

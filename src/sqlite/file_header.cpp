@@ -44,12 +44,6 @@ class RawFile {
   RawFile(const RawFile&) = delete;
   RawFile& operator=(const RawFile&) = delete;
 
-  [[nodiscard]] sqlite3_int64 size_bytes() {
-    sqlite3_int64 bytes = 0;
-    check(file()->pMethods->xFileSize(file(), &bytes));
-    return bytes;
-  }
-
   [[nodiscard]] Header header() {
     Header header{};
     check(file()->pMethods->xRead(file(), header.data(), k_header_bytes, 0));
@@ -83,12 +77,10 @@ bool starts_with_magic(const Header& header) {
 
 std::optional<FileHeader> read_file_header(const std::string& path) {
   check_regular_file(path);
-  std::error_code ignored;
-  if (!std::filesystem::exists(path, ignored)) return std::nullopt;
-  RawFile file(path);
-  const sqlite3_int64 size_bytes = file.size_bytes();
-  if (size_bytes == 0) return std::nullopt;
-  const Header header = size_bytes < sqlite3_int64{k_header_bytes} ? Header{} : file.header();
+  std::error_code missing;
+  const std::uintmax_t size_bytes = std::filesystem::file_size(path, missing);
+  if (missing || size_bytes == 0) return std::nullopt;
+  const Header header = size_bytes < k_header_bytes ? Header{} : RawFile(path).header();
   if (!starts_with_magic(header))
     throw Error(ErrorCode::corrupt, path + " is not an SQLite database: name another file");
   return FileHeader{big_endian(header, k_user_version_offset), big_endian(header, k_application_id_offset)};

@@ -75,7 +75,7 @@ void compete(Arena& arena, const std::string& url, std::size_t process) {
   for (std::size_t round = 0; round < k_rounds; ++round) {
     const ActiveState expected = store->state();
     const Map parent = store->map(expected.active.version);
-    // Node 0 changes hands, so that the map never grows and no two children are equal.
+    // Only an address changes: the map does not grow, and no two children are equal.
     std::vector<Node> nodes(parent.nodes().begin(), parent.nodes().end());
     nodes[0].address = std::to_string(round) + "/" + std::to_string(process);
     const std::vector<NodeIndex> table(parent.table().begin(), parent.table().end());
