@@ -32,11 +32,13 @@ struct Draws {
     const std::uint64_t coins = words.first_coins();
     const auto top = static_cast<unsigned>(std::bit_width(buckets - 1)) - 1;
 
+    std::uint32_t position = words.position(top, 0);
     bool falls_on_top = (coins >> top & 1U) != 0;
-    for (std::uint64_t visit = 0; falls_on_top; ++visit) {
-      const std::uint32_t slot = detail::slot_on_level(top, words.position(top, visit));
+    for (std::uint64_t visit = 1; falls_on_top; ++visit) {
+      const std::uint32_t slot = detail::slot_on_level(top, position);
       if (slot < buckets) return slot;
-      falls_on_top = detail::coin_of_later_visit(words.position(top, visit + 1));
+      position = words.position(top, visit);
+      falls_on_top = detail::coin_of_later_visit(position);
     }
 
     const std::uint64_t coins_below = coins & ((std::uint64_t{1} << top) - 1);
