@@ -21,11 +21,11 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
-#include <map>
-#include <set>
-#include <utility>
+#include <string>
+#include <tuple>
 #include <vector>
 
+#include "berth/algo/policy/position_index.hpp"
 #include "berth/base/error.hpp"
 #include "berth/hash/key_hash.hpp"
 
@@ -42,30 +42,38 @@ struct HotKey {
 
 /// The heaviest keys of what was added. The same stream gives the same entries: of equally small ones the
 /// smallest key hash goes first. A window of time is a fresh value every so often.
-/// Memory: about 130 bytes an entry; no allocation once all are in use. For one thread at a time.
+/// Memory: 56 to 88 bytes an entry, all of it from the beginning. For one thread at a time.
 class HotKeys {
  public:
+  static constexpr std::size_t k_max_entries = std::size_t{1} << 24;
+
   /// Enough entries to balance `slots`: n ln n and a little more.
   static constexpr std::size_t entries_for(std::uint32_t slots) noexcept {
     return std::max<std::size_t>(1, std::size_t{slots} * std::bit_width(slots) * 7 / 10);  // ln 2 < 7 / 10
   }
 
-  /// Throws `invalid_argument` without entries.
-  explicit HotKeys(std::size_t entries) : entries_(entries) {
-    if (entries == 0)
-      throw Error(ErrorCode::invalid_argument, "hot keys cannot be found without entries: give at least 1");
+  /// Throws `invalid_argument` outside `[1, k_max_entries]`.
+  explicit HotKeys(std::size_t entries) : max_entries_(checked(entries)), index_(entries) {
+    heap_.reserve(entries);
   }
 
   /// Counts a key, with the weight that it has: 1 per request, or its bytes. All together stay below 2^64.
-  /// Cost: two searches in trees of the entries.
-  void add(KeyHash hash, std::uint64_t weight = 1) {
+  /// Cost: a search by hash, and at most the logarithm of the number of entries in exchanges of two of them.
+  /// No allocation.
+  void add(KeyHash hash, std::uint64_t weight = 1) noexcept {
     total_ += weight;
-    if (const auto known = by_hash_.find(hash); known != by_hash_.end())
-      raise(known->second, weight);
-    else if (by_hash_.size() < entries_)
-      by_hash_.emplace(hash, by_count_.insert({weight, hash, 0}).first);
-    else
-      replace_smallest(hash, weight);
+    if (const std::uint32_t* known = index_.find(hash)) {
+      Entry raised = heap_[*known];
+      raised.count += weight;
+      sink(raised, *known);
+    } else if (heap_.size() < max_entries_) {
+      heap_.emplace_back();
+      rise({weight, hash, 0}, heap_.size() - 1);
+    } else {
+      const Entry smallest = heap_.front();
+      index_.erase(smallest.hash);
+      sink({smallest.count + weight, hash, smallest.count}, 0);
+    }
   }
 
   /// The weight of everything that was added.
@@ -74,48 +82,70 @@ class HotKeys {
   /// What no count is too high by more than, and no key without an entry weighs more than: at most `total()`
   /// over the number of entries.
   [[nodiscard]] std::uint64_t max_error() const noexcept {
-    return by_hash_.size() < entries_ ? 0 : by_count_.begin()->count;
+    return heap_.size() < max_entries_ ? 0 : heap_.front().count;
   }
 
   /// The keys that may weigh at least this, the highest count first; all that do are among them, provided
   /// that the weight is above `max_error()`. Those with `count - error` at least the weight do for certain.
+  /// Cost: a look at every entry and sorting what is found.
   [[nodiscard]] std::vector<HotKey> at_least(std::uint64_t weight) const {
     std::vector<HotKey> found;
-    for (auto entry = by_count_.rbegin(); entry != by_count_.rend() && entry->count >= weight; ++entry)
-      found.push_back({entry->hash, entry->count, entry->error});
+    for (const Entry& entry : heap_)
+      if (entry.count >= weight) found.push_back({entry.hash, entry.count, entry.error});
+    std::ranges::sort(found, [](const HotKey& left, const HotKey& right) {
+      return std::tie(left.count, left.hash) > std::tie(right.count, right.hash);
+    });
     return found;
   }
 
  private:
+  /// Ordered by count; hashes are distinct.
   struct Entry {
-    std::uint64_t count;
-    KeyHash hash;
-    std::uint64_t error;
+    std::uint64_t count = 0;
+    KeyHash hash{};
+    std::uint64_t error = 0;
 
     friend auto operator<=>(const Entry&, const Entry&) noexcept = default;
   };
-  using Entries = std::set<Entry>;
 
-  void raise(Entries::iterator& entry, std::uint64_t weight) {
-    auto node = by_count_.extract(entry);
-    node.value().count += weight;
-    entry = by_count_.insert(std::move(node)).position;
+  static std::size_t checked(std::size_t entries) {
+    if (entries == 0 || entries > k_max_entries)
+      throw Error(ErrorCode::invalid_argument, std::to_string(entries) + " entries for hot keys: give 1 to " +
+                                                   std::to_string(k_max_entries));
+    return entries;
   }
 
-  void replace_smallest(KeyHash hash, std::uint64_t weight) {
-    auto entry = by_count_.extract(by_count_.begin());
-    auto place = by_hash_.extract(entry.value().hash);
-    const std::uint64_t inherited = entry.value().count;
-    entry.value() = {inherited + weight, hash, inherited};
-    place.key() = hash;
-    place.mapped() = by_count_.insert(std::move(entry)).position;
-    by_hash_.insert(std::move(place));
+  void put(const Entry& entry, std::size_t position) noexcept {
+    heap_[position] = entry;
+    index_.set(entry.hash, static_cast<std::uint32_t>(position));
   }
 
-  std::size_t entries_;
+  /// Puts an entry at `position` or below, wherever it is not above a smaller one.
+  void sink(const Entry& entry, std::size_t position) noexcept {
+    while (true) {
+      std::size_t child = 2 * position + 1;
+      if (child + 1 < heap_.size() && heap_[child + 1] < heap_[child]) ++child;
+      if (child >= heap_.size() || entry < heap_[child]) return put(entry, position);
+      put(heap_[child], position);
+      position = child;
+    }
+  }
+
+  /// Puts an entry at `position` or above, wherever it is not below a larger one.
+  void rise(const Entry& entry, std::size_t position) noexcept {
+    while (position > 0) {
+      const std::size_t parent = (position - 1) / 2;
+      if (heap_[parent] < entry) break;
+      put(heap_[parent], position);
+      position = parent;
+    }
+    put(entry, position);
+  }
+
+  std::size_t max_entries_;
   std::uint64_t total_ = 0;
-  Entries by_count_;
-  std::map<KeyHash, Entries::iterator> by_hash_;
+  std::vector<Entry> heap_;  ///< the smallest first
+  detail::PositionIndex index_;
 };
 
 }  // namespace berth::algo
