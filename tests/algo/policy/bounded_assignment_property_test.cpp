@@ -72,6 +72,7 @@ void shuffle(std::vector<T>& items, SplitMix64& random) {
 std::vector<std::pair<KeyHash, std::optional<std::uint32_t>>> by_hash(std::span<const KeyHash> keys,
                                                                       const Assigned& assigned) {
   std::vector<std::pair<KeyHash, std::optional<std::uint32_t>>> pairs;
+  pairs.reserve(keys.size());
   for (std::size_t key = 0; key < keys.size(); ++key) pairs.emplace_back(keys[key], assigned[key]);
   std::ranges::sort(pairs);
   return pairs;

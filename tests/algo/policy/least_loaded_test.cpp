@@ -52,8 +52,7 @@ TEST(LeastLoaded, chooses_among_different_nodes_where_nodes_own_several_slots) {
   for (const KeyHash key : test::mixed_keys(1000, test::generator_of_this_test())) {
     const auto best = least_loaded(nodes, key, choices,
                                    [&](std::uint32_t slot) { return k_node_of_slot.at(slot) == 0 ? 9 : 3; });
-    ASSERT_TRUE(best);
-    EXPECT_EQ(k_node_of_slot.at(*best), 1U);
+    EXPECT_EQ(k_node_of_slot.at(best.value_or(6)), 1U);
   }
 }
 
@@ -62,9 +61,9 @@ std::uint64_t gap_with_choices(std::size_t d, std::uint32_t slots) {
   std::vector<std::uint64_t> loads(slots);
   std::vector<std::uint32_t> choices(d);
   for (const KeyHash key : test::mixed_keys(1000 * std::size_t{slots}, test::generator_of_this_test()))
-    ++loads[least_loaded(DrawsRanking(slots), key, choices, [&](std::uint32_t slot) {
-              return loads[slot];
-            }).value()];
+    ++loads.at(least_loaded(DrawsRanking(slots), key, choices, [&](std::uint32_t slot) {
+                 return loads[slot];
+               }).value_or(slots));
   return std::ranges::max(loads) - 1000;
 }
 

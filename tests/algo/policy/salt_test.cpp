@@ -44,7 +44,7 @@ class TwoLevels : public testing::Test {
  protected:
   /// How often every pair of shard, of 16, and part, of 4, comes up.
   template <typename HashOfPart>
-  std::array<std::uint64_t, 64> pairs(const HashOfPart& hash_of_part) const {
+  [[nodiscard]] std::array<std::uint64_t, 64> pairs(const HashOfPart& hash_of_part) const {
     std::array<std::uint64_t, 64> counts{};
     for (const KeyHash key : test::mixed_keys(100'000, test::generator_of_this_test()))
       ++counts.at(std::size_t{4} * F{}(key, 16) + F{}(hash_of_part(key), 4));
@@ -68,12 +68,13 @@ TYPED_TEST(TwoLevels, with_a_salt_fill_all_parts_of_all_shards_alike) {
   }
 }
 
-// A preference that went along with the ranking would give the tail of every full slot to the same keys.
+// The low bits of the generator's outputs are what draws are made of: here a preference that shares them
+// shows.
 TEST(Salt, makes_the_preferences_of_slots_independent_of_the_draws) {
   std::array<std::uint64_t, 64> counts{};
   for (const KeyHash key : test::mixed_keys(100'000, test::generator_of_this_test())) {
     const std::uint32_t first = Draws{}(key, 4);
-    ++counts.at(16 * first + (PairPreference{}(key, first) >> 60));
+    ++counts.at(std::size_t{16} * first + PairPreference{}(key, first) % 16);
   }
   EXPECT_GT(test::chi_square_of_uniform(counts).p_value(), test::significance_of_each(k_checks));
 }
