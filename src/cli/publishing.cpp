@@ -2,6 +2,7 @@
 
 #include "berth/base/error.hpp"
 
+#include "cli/introduction.hpp"
 #include "cli/json.hpp"
 #include "cli/number.hpp"
 #include "cli/plan_screen.hpp"
@@ -60,18 +61,10 @@ void print_outcome(Session& session, const Plan& plan, Publication publication, 
 
 void lose_to(Store& store, const ActiveState& winner) {
   const Version version = winner.transition ? winner.transition->target : winner.active.version;
-  std::string author;
-  std::string digest;
-  for (const HistoryEntry& entry : store.history()) {
-    if (entry.version != version) continue;
-    author = entry.by.author;
-    digest = entry.digest;
-  }
-  throw Error(
-      ErrorCode::stale,
-      fmt::format("another change was first: version {} (digest {}, by {}) is {} now: look at it with berth "
-                  "status and plan again",
-                  to_integer(version), digest, author, winner.transition ? "on its way" : "active"));
+  throw Error(ErrorCode::stale,
+              fmt::format("another change was first, {} is {} now: look at it with berth status and "
+                          "plan again",
+                          introduction(store, version), winner.transition ? "on its way" : "active"));
 }
 
 ExitStatus publish(Session& session, Store& store, const ActiveState& expected, const Map& parent,

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <functional>
 #include <map>
 #include <memory>
@@ -35,6 +36,7 @@ class Cluster {
   explicit Cluster(const Options& options);
 
   [[nodiscard]] static Subject subject() { return {"items", "key"}; }
+  [[nodiscard]] const std::filesystem::path& directory() const noexcept { return directory_.path(); }
   [[nodiscard]] std::string store_url() const;
   [[nodiscard]] std::string shard_path(std::string_view node) const;
 
