@@ -1,8 +1,7 @@
 #include "berth/algo/policy/live_ranking.hpp"
 
-#include <algorithm>
-#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -13,6 +12,7 @@
 #include "algo/policy/ranked.hpp"
 #include "algo/policy/truncated_rendezvous.hpp"
 #include "conformance/probes.hpp"
+#include "conformance/ranking_laws.hpp"
 #include "support/seed.hpp"
 
 namespace berth::algo {
@@ -78,24 +78,15 @@ TYPED_TEST(LiveRankingOver, is_the_ranking_without_the_slots_that_are_down) {
     }
 }
 
-TYPED_TEST(LiveRankingOver, walks_as_it_ranks) {
-  constexpr std::uint32_t k_mask = 0b110101;
-  const LiveRanking live(TypeParam(6), IsLive{k_mask});
-  for (const KeyHash key : this->keys_) {
-    const Slots order = test::ranked(live, key, 6);
-    ASSERT_EQ(order.size(), 4U);
-    auto walk = live.walk(key);
-    Slots walked;
-    while (walked.size() < order.size()) {
-      const std::uint32_t slot = walk.next().value_or(6);
-      ASSERT_LT(slot, 6U);
-      if (std::ranges::find(walked, slot) == walked.end()) walked.push_back(slot);
-    }
-    EXPECT_EQ(walked, order);
-  }
+TYPED_TEST(LiveRankingOver, keeps_the_laws_of_rankings) {
+  const LiveRanking live(TypeParam(6), IsLive{0b110101});
+  EXPECT_TRUE(test::ranks_all_it_contains(live, this->keys_));
+  EXPECT_TRUE(test::ranks_begin_alike(live, this->keys_, 6));
+  EXPECT_TRUE(test::walks_as_it_ranks(live, this->keys_, 6));
+  EXPECT_TRUE(test::ranks_the_same_again(live, this->keys_, 6));
 }
 
-TYPED_TEST(LiveRankingOver, of_live_slots_has_the_same_members_as_any_order_of_the_two_filters) {
+TYPED_TEST(LiveRankingOver, is_the_same_whichever_of_two_reasons_is_asked_first) {
   const IsLive one{0b101111}, other{0b111010};
   for (const KeyHash key : this->keys_)
     EXPECT_EQ(test::ranked(LiveRanking(LiveRanking(TypeParam(6), one), other), key, 6),
