@@ -119,7 +119,7 @@ Map::Map(MapRules rules, std::vector<Node> nodes, SlotLayout layout, Lineage lin
   if (layout.slots.size() == nodes.size())
     for (const NodeIndex given : order) sorted.slots.push_back(std::move(layout.slots[given]));
   take_nodes(std::move(nodes), order);
-  slots_ = SlotTable(nodes_, std::move(sorted));
+  slots_ = SlotTable(nodes_, std::move(sorted), rules_.caps);
   digest_ = sha256_hex(canonical_text(rules_, nodes_, slots_.layout()));
 }
 
@@ -141,7 +141,7 @@ Location Map::locate(std::string_view key) const {
 }
 
 Location Map::locate(KeyHash hash) const noexcept {
-  if (is_direct()) return {hash, k_no_bucket, live_holders(hash, rules_, nodes_, slots_)};
+  if (is_direct()) return {hash, k_no_bucket, live_holders(hash, slots_, rules_.replicas)};
   const Bucket bucket = bucket_of(hash);
   return {hash, bucket, Holders(holders(bucket))};
 }

@@ -1,6 +1,8 @@
 #include "berth/map/slot_layout.hpp"
 
 #include <algorithm>
+#include <map>
+#include <string_view>
 #include <utility>
 
 #include <fmt/format.h>
@@ -37,11 +39,18 @@ SlotDemand slot_demand(const Node& node, Weight unit) {
   return demand;
 }
 
-SlotTable::SlotTable(std::span<const Node> nodes, SlotLayout layout) : layout_(std::move(layout)) {
+SlotTable::SlotTable(std::span<const Node> nodes, SlotLayout layout, std::span<const ZoneCap> caps)
+    : layout_(std::move(layout)) {
   if (layout_.slots.size() != nodes.size())
     throw Error(ErrorCode::invalid_argument,
                 fmt::format("the layout lists the slots of {} nodes, the map has {}", layout_.slots.size(),
                             nodes.size()));
+  own_slots(nodes);
+  lay_out_zones(nodes, caps);
+  live_slots_ = thresholds_.size() - static_cast<std::size_t>(std::ranges::count(thresholds_, 0U));
+}
+
+void SlotTable::own_slots(std::span<const Node> nodes) {
   for (std::size_t i = 0; i < nodes.size(); ++i) {
     const SlotDemand demand = layout_.unit ? slot_demand(nodes[i], *layout_.unit) : SlotDemand{};
     if (demand.slots() != layout_.slots[i].size())
@@ -63,7 +72,30 @@ SlotTable::SlotTable(std::span<const Node> nodes, SlotLayout layout) : layout_(s
         thresholds_[slot] = k < demand.whole ? SlotDemand::k_whole_threshold : demand.rest_threshold;
     }
   }
-  live_slots_ = thresholds_.size() - static_cast<std::size_t>(std::ranges::count(thresholds_, 0U));
+}
+
+// A zone's number at a level is the first node in it; nodes of one zone share the zones around it, so levels
+// nest.
+void SlotTable::lay_out_zones(std::span<const Node> nodes, std::span<const ZoneCap> caps) {
+  std::vector<ZoneCap> outermost_first(caps.begin(), caps.end());
+  std::ranges::stable_sort(outermost_first, {}, [](const ZoneCap& cap) {
+    return cap.level == ZoneCap::k_whole_path ? Zone::k_max_levels + 1 : cap.level;
+  });
+  std::vector<std::vector<NodeIndex>> zone_of_node;
+  for (const ZoneCap& cap : outermost_first) {
+    cap_of_level_.push_back(cap.max);
+    std::map<std::string_view, NodeIndex> first_in_zone;
+    std::vector<NodeIndex>& zones = zone_of_node.emplace_back();
+    for (std::size_t i = 0; i < nodes.size(); ++i)
+      zones.push_back(first_in_zone.try_emplace(zone_at(nodes[i].zone, cap.level), static_cast<NodeIndex>(i))
+                          .first->second);
+  }
+  cap_of_level_.push_back(1);
+  for (const NodeIndex owner : owners_) {
+    for (const std::vector<NodeIndex>& zones : zone_of_node)
+      zone_paths_.push_back(owner == k_no_node ? k_no_node : zones[owner]);
+    zone_paths_.push_back(owner);
+  }
 }
 
 }  // namespace berth

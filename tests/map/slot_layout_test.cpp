@@ -49,7 +49,7 @@ TEST(SlotDemand, BeyondTheSlotsOfAMapIsRefused) {
 TEST(SlotTable, KnowsOwnersAndThresholds) {
   const std::vector<Node> nodes{node("a", "1.5"), node("b", "1", NodeState::down),
                                 node("c", "1", NodeState::draining)};
-  const SlotTable table(nodes, {Weight(), {{4, 0}, {1}, {2}}});
+  const SlotTable table(nodes, {Weight(), {{4, 0}, {1}, {2}}}, {});
   EXPECT_EQ(std::vector(table.owners().begin(), table.owners().end()),
             (std::vector<NodeIndex>{0, 1, 2, k_no_node, 0}));
   EXPECT_EQ(table.thresholds()[4], std::uint64_t{1} << 32);
@@ -62,7 +62,7 @@ TEST(SlotTable, KnowsOwnersAndThresholds) {
 TEST(SlotTable, RefusesALayoutThatDoesNotFit) {
   const std::vector<Node> nodes{node("a"), node("b")};
   const auto with = [&](const SlotLayout& layout) {
-    return code_of([&] { return SlotTable(nodes, layout); });
+    return code_of([&] { return SlotTable(nodes, layout, {}); });
   };
   EXPECT_EQ(with({Weight(), {{0}, {1}}}), std::nullopt);
   EXPECT_EQ(with({Weight(), {{0}}}), ErrorCode::invalid_argument);
