@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include <fmt/format.h>
+
 #include "berth/algo/rankings.hpp"
 #include "berth/base/error.hpp"
 
