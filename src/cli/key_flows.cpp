@@ -17,7 +17,7 @@ std::string share_text(double share) { return fmt::format("{:.2f} %", 100 * shar
 
 std::string moved_keys_text(const KeyShares& keys) {
   return fmt::format(
-      "{} of the key space {}", share_text(keys.moved),
+      "{} of all keys {}", share_text(keys.moved),
       keys.exact ? "(exact)" : "(counted over " + grouped(keys.samples) + " sampled key hashes)");
 }
 

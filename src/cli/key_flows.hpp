@@ -9,7 +9,7 @@
 
 namespace berth::cli {
 
-/// `12.5 % of the key space moves`, and how that is known.
+/// `12.5 % of all keys`, and how that is known.
 std::string moved_keys_text(const KeyShares& keys);
 
 /// The `most` largest flows of keys, a line each.

@@ -6,7 +6,7 @@
 #include "cli/json.hpp"
 #include "cli/key_flows.hpp"
 #include "cli/number.hpp"
-#include "cli/plan_screen.hpp"
+#include "cli/risk.hpp"
 
 namespace berth::cli {
 namespace {
@@ -65,17 +65,6 @@ void print_outcome(Session& session, const Plan& plan, Publication publication, 
   }
 }
 
-void check_can_be_copied(const Map& parent, const Plan& plan) {
-  if (!needs_now(parent, plan)) return;
-  const std::string what = plan.child.is_direct()
-                               ? moved_keys_text(plan.keys) + " moves to other nodes"
-                               : fmt::format("from {} to {} buckets keys change buckets",
-                                             parent.rules().buckets, plan.child.rules().buckets);
-  throw Error(
-      ErrorCode::invalid_argument,
-      what + ", which no transition copies: use --now for data that may be lost or is copied by other means");
-}
-
 }  // namespace
 
 void lose_to(Store& store, const ActiveState& winner) {
@@ -88,7 +77,9 @@ void lose_to(Store& store, const ActiveState& winner) {
 
 ExitStatus publish(Session& session, Store& store, const ActiveState& expected, const Map& parent,
                    const Plan& plan, const Publishing& how) {
-  if (!how.now && !how.publish_only) check_can_be_copied(parent, plan);
+  if (const auto why = why_only_now(parent, plan); why && !how.now && !how.publish_only)
+    throw Error(ErrorCode::invalid_argument,
+                *why + ": use --now for data that may be lost or is copied by other means");
   const Publication publication = publication_of(plan, how);
   const SwapResult result = store.publish(
       expected, {plan.child, plan.change.moves, how.edit_ids, publication, signature(how.reason)});

@@ -81,7 +81,7 @@ TEST(Direct, plans_the_exact_share_of_keys_that_moves) {
   EXPECT_EQ(plan["key_shares"]["exact"], true);
   EXPECT_NEAR(plan["key_shares"]["moved"].get<double>(), 1.5 / 7.5, 1e-9);
   EXPECT_EQ(plan["key_shares"]["flows"].size(), 3U);
-  EXPECT_NE(bench.output({"plan"}).find("20.00 % of the key space (exact)"), std::string::npos);
+  EXPECT_NE(bench.output({"plan"}).find("20.00 % of all keys (exact)"), std::string::npos);
   bench.expect_refused({"apply"}, 1, "--now");
 }
 
