@@ -17,34 +17,28 @@
 namespace berth::algo {
 
 /// The first draw of `draws/1`.
-/// Cost: two generator outputs where n is a power of two, up to three on average just above one, whatever n;
-/// no key is worse than geometrically unlikely. No memory. Source: docs/algorithms/draws.md. Relatives:
-/// JumpBackHash (Ertl, arXiv:2403.18682), whose control flow this is with an independent stream a level;
-/// ASURA, DxHash, SPOCA.
+/// Cost: at most 2 generator outputs on average at a power of two, below 3.5 just above one, whatever n. No
+/// memory. Source: docs/algorithms/draws.md. Its control flow is that of JumpBackHash (Ertl,
+/// arXiv:2403.18682) with an independent stream for every level; ASURA, DxHash and SPOCA are relatives.
 struct Draws {
   static constexpr std::string_view k_name = "draws";
   static constexpr std::uint32_t k_max_buckets = 1U << 31;
   static constexpr Laws k_laws{.monotone = true, .uniform_flows = true};
 
   constexpr std::uint32_t operator()(KeyHash hash, std::uint32_t buckets) const noexcept {
-    if (buckets == 1) return 0;
     const detail::DrawWords words(hash);
-    const std::uint64_t coins = words.first_coins();
-    const auto top = static_cast<unsigned>(std::bit_width(buckets - 1)) - 1;
-
-    std::uint32_t position = words.position(top, 0);
-    bool falls_on_top = (coins >> top & 1U) != 0;
-    for (std::uint64_t visit = 1; falls_on_top; ++visit) {
-      const std::uint32_t slot = detail::slot_on_level(top, position);
-      if (slot < buckets) return slot;
-      position = words.position(top, visit);
-      falls_on_top = detail::coin_of_later_visit(position);
+    auto coins = static_cast<std::uint32_t>(words.first_coins()) & (std::bit_ceil(buckets) - 1);
+    for (unsigned level = 0; coins != 0; coins ^= 1U << level) {
+      level = static_cast<unsigned>(std::bit_width(coins)) - 1;
+      std::uint32_t position = words.position(level, 0);
+      for (std::uint64_t visit = 1;; ++visit) {
+        const std::uint32_t slot = detail::slot_on_level(level, position);
+        if (slot < buckets) return slot;
+        position = words.position(level, visit);
+        if (!detail::coin_of_later_visit(position)) break;
+      }
     }
-
-    const std::uint64_t coins_below = coins & ((std::uint64_t{1} << top) - 1);
-    if (coins_below == 0) return 0;
-    const auto level = static_cast<unsigned>(std::bit_width(coins_below)) - 1;
-    return detail::slot_on_level(level, words.position(level, 0));
+    return 0;
   }
 };
 

@@ -32,9 +32,10 @@ constexpr std::uint64_t negative_log2(std::uint64_t word) noexcept {
   return (std::uint64_t{64} << k_log_bits) - log;
 }
 
-/// A number not above `negative_log2(word)`, without the digits: -log2 u is at least 1 - u.
+/// A number not above `negative_log2(word)`, without the digits: -log2 u is at least (1 - u) log2 e.
 constexpr std::uint64_t negative_log2_at_least(std::uint64_t word) noexcept {
-  return (0 - (word | 1)) >> (64 - k_log_bits);
+  constexpr std::uint64_t k_log2_e = 6196328018;  // in units of 2^-32, rounded down
+  return static_cast<std::uint64_t>(Wide{0 - (word | 1)} * k_log2_e >> (64 + 32 - k_log_bits));
 }
 
 }  // namespace berth::algo::detail

@@ -32,12 +32,12 @@ namespace detail {
 /// JumpBackHash* over any source of random 64-bit words, for at least 2 buckets.
 template <typename NextWord>
 constexpr std::uint32_t jump_back(NextWord next_word, std::uint32_t buckets) noexcept {
-  std::uint64_t word = next_word();
-  const auto low = static_cast<std::uint32_t>(word), high = static_cast<std::uint32_t>(word >> 32);
-  std::uint32_t occupied = (low ^ high) & (std::bit_ceil(buckets) - 1);
+  const std::uint64_t shared = next_word();
+  auto occupied = static_cast<std::uint32_t>(shared ^ shared >> 32) & (std::bit_ceil(buckets) - 1);
   for (std::uint32_t q = 0; occupied != 0; occupied ^= q) {
     q = std::bit_floor(occupied);
-    std::uint32_t bucket = q + ((std::popcount(occupied) % 2 == 0 ? low : high) & (q - 1));
+    std::uint64_t word = shared >> (std::popcount(occupied) % 2 * 32);
+    std::uint32_t bucket = q + (static_cast<std::uint32_t>(word) & (q - 1));
     for (unsigned draws = 0; bucket >= q; ++draws) {
       if (bucket < buckets) return bucket;
       word = draws % 2 == 0 ? next_word() : word >> 32;

@@ -7,8 +7,8 @@
 // By hand, key hash 0 over 3 slots: the outputs are 0xe220a839…, 0x6e789e6a…, 0x06c45d18…, so the ranking is
 // 0, 1, 2.
 
-#include <compare>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -35,12 +35,13 @@ class RendezvousClocks {
       : key_(to_integer(hash)), slots_(slots) {}
 
   [[nodiscard]] constexpr std::uint32_t slots() const noexcept { return slots_; }
-  [[nodiscard]] constexpr bool rings(std::uint32_t /*slot*/) const noexcept { return true; }
   [[nodiscard]] constexpr Time time_of(std::uint32_t slot) const noexcept {
     return {split_mix_output(key_, std::uint64_t{slot} + 1), slot};
   }
-  [[nodiscard]] constexpr bool rings_before(std::uint32_t slot, const Time& limit) const noexcept {
-    return time_of(slot) < limit;
+  [[nodiscard]] constexpr std::optional<Time> time_before(std::uint32_t slot,
+                                                          const std::optional<Time>& limit) const noexcept {
+    const Time time = time_of(slot);
+    return !limit || time < *limit ? std::optional(time) : std::nullopt;
   }
 
  private:

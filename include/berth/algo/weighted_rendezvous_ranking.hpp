@@ -10,6 +10,7 @@
 // w, 1.212 / w, 5.241 / w. With weights 1, 7, 40: 0.179, 0.173, 0.131: the ranking is 2, 1, 0.
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -41,13 +42,16 @@ class WeightedClocks {
   [[nodiscard]] constexpr std::uint32_t slots() const noexcept {
     return static_cast<std::uint32_t>(weights_.size());
   }
-  [[nodiscard]] constexpr bool rings(std::uint32_t slot) const noexcept { return weights_[slot] > 0; }
   [[nodiscard]] constexpr Time time_of(std::uint32_t slot) const noexcept {
     return {negative_log2(word_of(slot)), weights_[slot], slot};
   }
-  [[nodiscard]] constexpr bool rings_before(std::uint32_t slot, const Time& limit) const noexcept {
-    const Time at_least{negative_log2_at_least(word_of(slot)), weights_[slot], slot};
-    return at_least < limit && time_of(slot) < limit;
+  [[nodiscard]] constexpr std::optional<Time> time_before(std::uint32_t slot,
+                                                          const std::optional<Time>& limit) const noexcept {
+    if (weights_[slot] == 0) return std::nullopt;
+    if (limit && !(Time{negative_log2_at_least(word_of(slot)), weights_[slot], slot} < *limit))
+      return std::nullopt;  // the logarithm, which is dear, cannot change this
+    const Time time = time_of(slot);
+    return !limit || time < *limit ? std::optional(time) : std::nullopt;
   }
 
  private:
