@@ -22,8 +22,9 @@
 namespace berth::algo {
 
 /// The first slot of the ranking whose load is below `cap`; none if all are full. `load_of_slot` is in the
-/// unit of the cap, one load for every slot. Cost: as select_first; with a share f of the slots full, 1/(1 -
-/// f) draws are expected. No allocation. Thread-safe while the loads do not change.
+/// unit of the cap, one load for every slot. Where caps differ, or a node's load is that of several slots,
+/// `select_first` with that rule does the same. Cost: as select_first; with a share f of the slots full, 1/(1
+/// - f) draws are expected. No allocation. Thread-safe while the loads do not change.
 template <Ranking R>
 constexpr std::optional<std::uint32_t> first_with_room(const R& ranking, KeyHash hash,
                                                        std::span<const std::uint64_t> load_of_slot,
