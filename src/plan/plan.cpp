@@ -46,10 +46,6 @@ std::vector<NodeIndex> balanced_table(const Holding& holding, std::vector<std::u
 }
 
 Plan table_plan(const Map& parent, const Wish& wish, Version child_version) {
-  if (wish.rules.replicas != 1)
-    throw Error(ErrorCode::invalid_argument,
-                fmt::format("{} replicas cannot be planned: this planner places one replica a bucket",
-                            wish.rules.replicas));
   const Holding holding(parent, wish);
   check_somebody_can_hold(wish, holding.placed());
 
@@ -72,8 +68,17 @@ Plan direct_plan(const Map& parent, const Wish& wish, Version child_version) {
 
 }  // namespace
 
+void check_can_be_planned(const MapRules& rules) {
+  if (rules.placement == Placement::table && rules.replicas != 1)
+    throw Error(ErrorCode::invalid_argument,
+                fmt::format("{} replicas of a bucket cannot be planned: a table map holds one, a direct map "
+                            "(berth init --placement direct:draws) up to {}",
+                            rules.replicas, MapRules::k_max_replicas));
+}
+
 Plan make_plan(const Map& parent, const Wish& wish, Version child_version) {
   check(wish.rules);
+  check_can_be_planned(wish.rules);
   return wish.rules.placement == Placement::table ? table_plan(parent, wish, child_version)
                                                   : direct_plan(parent, wish, child_version);
 }

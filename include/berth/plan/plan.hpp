@@ -50,6 +50,10 @@ struct Plan {
 /// log nodes). Memory: O(N + nodes).
 Plan make_plan(const Map& parent, const Wish& wish, Version child_version);
 
+/// Throws `invalid_argument` for rules that `make_plan` does not serve: a table of more than one replica a
+/// bucket.
+void check_can_be_planned(const MapRules& rules);
+
 /// The plan that takes `parent` back to the rules, the nodes and the table of `past`. Nodes that exist today
 /// keep today's address, and those that are down stay down: neither decides who holds what. The table is
 /// given, so the lower bound is the count of buckets whose node differs.

@@ -1,6 +1,8 @@
 #include <memory>
 #include <string>
 
+#include "berth/plan/plan.hpp"
+
 #include "cli/bucket_function_name.hpp"
 #include "cli/commands.hpp"
 #include "cli/json.hpp"
@@ -29,6 +31,8 @@ MapRules rules_of(const Options& options) {
   rules.buckets = options.rules.bucket_count().value_or(default_buckets);
   rules.replicas = options.rules.replica_count().value_or(rules.replicas);
   rules.caps = options.rules.zone_caps().value_or(rules.caps);
+  check(rules);
+  check_can_be_planned(rules);
   return rules;
 }
 
