@@ -1,4 +1,5 @@
 #include <array>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -24,7 +25,7 @@ struct Options {
   std::vector<std::string> keys;
 };
 
-enum class KeyKind { text, hex, u64 };
+enum class KeyKind : std::uint8_t { text, hex, u64 };
 
 KeyKind key_kind_named(const std::string& name) {
   if (name == "text") return KeyKind::text;

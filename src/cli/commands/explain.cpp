@@ -24,6 +24,7 @@ struct Options {
 
 std::vector<NodeId> ids_of(const Placement& placement) {
   std::vector<NodeId> ids;
+  ids.reserve(placement.nodes.size());
   for (const Node* node : placement.nodes) ids.push_back(node->id);
   return ids;
 }
