@@ -10,7 +10,7 @@
 #include "cli/exit_status.hpp"
 #include "cli/session.hpp"
 
-namespace CLI {
+namespace CLI {  // NOLINT(readability-identifier-naming): the parser library's name
 class App;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <map>
+#include <tuple>
 #include <utility>
 
 #include "cli/key_flows.hpp"
@@ -59,7 +60,9 @@ std::string risks_text(const Map& parent, const Plan& plan) {
 }  // namespace
 
 std::string flows_text(std::vector<Flow> flows, std::size_t most) {
-  std::ranges::stable_sort(flows, std::ranges::greater{}, &Flow::moves);
+  std::ranges::sort(flows, [](const Flow& a, const Flow& b) {
+    return std::tie(b.moves, a.from, a.to) < std::tie(a.moves, b.from, b.to);
+  });
   TextTable table({Align::left, Align::left, Align::left, Align::right});
   for (const Flow& flow : flows) {
     if (table.rows() == most) break;

@@ -38,10 +38,14 @@ class Routing {
  private:
   explicit Routing(Map active) : active_(std::move(active)) {}
 
+  struct Underway {
+    Map target;
+    Transition transition;
+    std::vector<std::vector<std::size_t>> moves_by_bucket;  ///< places in the transition's moves
+  };
+
   Map active_;
-  std::optional<Map> target_;
-  std::optional<Transition> transition_;
-  std::vector<std::vector<std::size_t>> moves_by_bucket_;  ///< places in the transition's moves
+  std::optional<Underway> underway_;
 };
 
 }  // namespace berth::cli

@@ -55,6 +55,7 @@ std::string or_dash(const std::string& text) { return text.empty() ? "-" : text;
 
 std::vector<std::string> lines_of(const MapDiff& diff) {
   std::vector<std::string> lines;
+  lines.reserve(diff.rules.size() + diff.added.size() + diff.removed.size() + diff.changed.size());
   for (const RuleChange& change : diff.rules)
     lines.push_back(fmt::format("~ {}: {} → {}", change.rule, change.before, change.after));
   for (const NodeId& id : diff.added) lines.push_back("+ node " + id.text());

@@ -53,7 +53,7 @@ std::string check_transition(Store& store, const ActiveState& state) {
   if (moved_table(parent, state.transition->moves, child).size() != child.table().size())
     throw Error(ErrorCode::mismatch,
                 "the moves do not lead to the target's table: roll back to an earlier version");
-  return progress_of(state);
+  return progress_of(state.active.version, *state.transition);
 }
 
 std::vector<Check> checks_of(const Session& session) {

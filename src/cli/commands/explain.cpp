@@ -24,6 +24,7 @@ struct Options {
 
 std::vector<NodeId> ids_of(const Whereabouts& here) {
   std::vector<NodeId> ids;
+  ids.reserve(here.nodes.size());
   for (const Node* node : here.nodes) ids.push_back(node->id);
   return ids;
 }

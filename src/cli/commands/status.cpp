@@ -38,7 +38,7 @@ void print_transition(Session& session, const ActiveState& state) {
     session.print("transition  none\n");
     return;
   }
-  session.print("transition  {}\n", progress_of(state));
+  session.print("transition  {}\n", progress_of(state.active.version, *state.transition));
   for (const auto& [stage, count] : stage_counts(*state.transition))
     session.print("            {} {}\n", grouped(count), name_of(stage));
 }
