@@ -6,8 +6,8 @@
 
 #include <fmt/core.h>
 
-#include "cli/key_flows.hpp"
 #include "cli/number.hpp"
+#include "cli/output/key_flows.hpp"
 
 namespace berth::cli {
 namespace {

@@ -3,8 +3,8 @@
 
 #include "cli/commands.hpp"
 #include "cli/draft.hpp"
-#include "cli/json.hpp"
 #include "cli/number.hpp"
+#include "cli/output/json.hpp"
 #include "cli/publishing.hpp"
 
 namespace berth::cli {

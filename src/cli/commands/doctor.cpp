@@ -10,9 +10,9 @@
 #include "berth/map/codec.hpp"
 
 #include "cli/commands.hpp"
-#include "cli/json.hpp"
 #include "cli/number.hpp"
-#include "cli/rules_text.hpp"
+#include "cli/output/json.hpp"
+#include "cli/output/rules_text.hpp"
 #include "cli/transition.hpp"
 
 namespace berth::cli {

@@ -5,13 +5,13 @@
 #include <vector>
 
 #include "cli/commands.hpp"
-#include "cli/escape.hpp"
-#include "cli/json.hpp"
-#include "cli/key_flags.hpp"
-#include "cli/key_lookup.hpp"
+#include "cli/input/key_flags.hpp"
+#include "cli/input/key_lookup.hpp"
 #include "cli/number.hpp"
+#include "cli/output/escape.hpp"
+#include "cli/output/json.hpp"
+#include "cli/output/time_text.hpp"
 #include "cli/routing.hpp"
-#include "cli/time_text.hpp"
 
 namespace berth::cli {
 namespace {

@@ -9,13 +9,13 @@
 
 #include "cli/commands.hpp"
 #include "cli/draft.hpp"
-#include "cli/escape.hpp"
-#include "cli/file.hpp"
-#include "cli/json.hpp"
-#include "cli/key_flags.hpp"
-#include "cli/key_lookup.hpp"
-#include "cli/key_source.hpp"
+#include "cli/input/file.hpp"
+#include "cli/input/key_flags.hpp"
+#include "cli/input/key_lookup.hpp"
+#include "cli/input/key_source.hpp"
 #include "cli/number.hpp"
+#include "cli/output/escape.hpp"
+#include "cli/output/json.hpp"
 
 namespace berth::cli {
 namespace {
