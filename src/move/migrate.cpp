@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <optional>
-#include <set>
 #include <utility>
 #include <vector>
 
@@ -49,7 +48,7 @@ class Migration {
   }
 
   void check_rules() const {
-    if (active_.rules() != target_.rules())
+    if (!same_buckets(active_.rules(), target_.rules()))
       throw Error(
           ErrorCode::invalid_argument,
           fmt::format("version {} places keys by other rules than the active one, so rows would move between "
@@ -57,8 +56,8 @@ class Migration {
                       to_integer(target_.version())));
   }
 
-  /// Writes down what is being moved once every shard has turned out to hold it: a mistyped name leaves
-  /// nothing.
+  /// Writes down what is being moved once every pair of shards has turned out to hold it alike: a mistyped
+  /// name or a missing file leaves nothing.
   void name_subject() {
     const std::string subject = to_text(options_->subject);
     const std::string& recorded = transition().subject;
@@ -67,9 +66,8 @@ class Migration {
       throw Error(ErrorCode::invalid_argument,
                   fmt::format("the running transition moves {}, not {}: finish it with that table and column",
                               recorded, subject));
-    std::set<NodeId> nodes;
-    for (const Move& move : transition().moves) nodes.insert({move.from, move.to});
-    for (const NodeId& id : nodes) move::Shard(node(id), shard_options());
+    for (const Flow& flow : flows_of(transition().moves))
+      static_cast<void>(Pair(node(flow.from), node(flow.to), shard_options()));
     take(store_->name_subject(state_, subject));
   }
 

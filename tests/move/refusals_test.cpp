@@ -86,6 +86,15 @@ TEST_F(Refusals, of_a_table_that_is_missing) {
                  [&] { cluster_.run("c", std::string(k_items)); });
 }
 
+TEST_F(Refusals, of_tables_that_belong_to_berth_or_sqlite) {
+  for (const std::string table : {"berth_fence", "BERTH_FENCE", "sqlite_sequence"}) {
+    MigrationOptions options = cluster_.options();
+    options.subject = {table, "bucket"};
+    expect_error(ErrorCode::invalid_argument, {table}, [&] { migrate(*cluster_.store(), options); });
+    EXPECT_TRUE(cluster_.transition().subject.empty());
+  }
+}
+
 TEST_F(Refusals, of_a_column_that_is_missing) {
   cluster_.run("c", "ALTER TABLE items RENAME COLUMN key TO name");
   expect_refused(ErrorCode::not_found, {"node c", cluster_.shard_path("c"), "no column key"},
@@ -181,6 +190,17 @@ TEST(Refusal, of_an_address_that_is_no_shard) {
     store->activate(store->state(), other.transition().target, {"test", "", 0});
     other.apply({RemoveNode{NodeId("d")}}, Publication::activate);
   }
+}
+
+TEST(Refusal, of_a_target_that_places_keys_in_other_buckets) {
+  const Cluster other;
+  other.fill(30);
+  const auto rows = other.all_rows();
+  other.create_shard("c");
+  other.apply({AddNode{{NodeId("c"), "sqlite:" + other.shard_path("c"), Zone(), Weight(), NodeState::up}},
+               ChangeRules{.buckets = 12}});
+  expect_error(ErrorCode::invalid_argument, {"version 3", "apply --now"}, [&] { other.migrate_all(); });
+  EXPECT_EQ(other.all_rows(), rows);
 }
 
 TEST(Refusal, of_two_nodes_that_share_a_file) {

@@ -57,7 +57,7 @@ ExitStatus plan(Session& session, const Options& options) {
       session.suggest(std::string("apply") + now);
     }
   }
-  return options.exit_code ? ExitStatus::changes_present : ExitStatus::done;
+  return options.exit_code && plan.changes() ? ExitStatus::changes_present : ExitStatus::done;
 }
 
 }  // namespace
