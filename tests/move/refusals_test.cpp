@@ -198,7 +198,7 @@ TEST(Refusal, of_a_target_that_places_keys_in_other_buckets) {
   const auto rows = other.all_rows();
   other.create_shard("c");
   other.apply({AddNode{{NodeId("c"), "sqlite:" + other.shard_path("c"), Zone(), Weight(), NodeState::up}},
-               ChangeRules{.buckets = 12}});
+               ChangeRules{.buckets = 9}});
   expect_error(ErrorCode::invalid_argument, {"version 3", "apply --now"}, [&] { other.migrate_all(); });
   EXPECT_EQ(other.all_rows(), rows);
 }
