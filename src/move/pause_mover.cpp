@@ -103,9 +103,9 @@ std::optional<Run> PauseMover::compare_fenced(const Claim& claim) {
 }
 
 void PauseMover::open(Epoch epoch) {
-  const Tallies compared = source_fence_.recorded(epoch);
   sqlite::WriteTransaction transaction(target_->database());
   if (target_fence_.is_open(epoch)) return;
+  const Tallies compared = source_fence_.recorded(epoch);
   const Tallies found = target_->tallies();
   for (const auto& [bucket, tally] : compared)
     if (found.at(bucket) != tally)
