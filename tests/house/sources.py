@@ -18,9 +18,10 @@ def files(*folders, suffixes=TEXT):
 
 
 def everything():
-    """Every text file of ours: the folders that hold them and the files at the top."""
+    """Every text file of ours: the folders that hold them and the files at the top. In a work tree of git `.git` is a
+    file, and not ours."""
     yield from files(".ci", "bench", "cmake", "docs", "examples", "include", "src", "tests", "tools")
-    yield from (path for path in sorted(ROOT.iterdir()) if path.is_file() and path.suffix in TEXT)
+    yield from (path for path in sorted(ROOT.iterdir()) if path.is_file() and path.suffix in TEXT and path.name != ".git")
 
 
 def cpp(*folders):
