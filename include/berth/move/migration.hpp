@@ -47,8 +47,8 @@ struct MigrationResult {
 /// target with other placement rules), `stale` (another worker took over), `io`. Rows and stages are whole
 /// after any error, and a later run resumes.
 ///
-/// Cost: about nine scans of the source's table and seven of the target's a batch; rows that move are sorted
-/// twice. Memory: constant but for the nodes and buckets of the maps; sorting and differences spill to
+/// Cost: six to eight scans of each of the two tables a batch; rows that move are sorted in four to six of
+/// them. Memory: constant but for the nodes and buckets of the maps; sorting and differences spill to
 /// temporary files.
 MigrationResult migrate(Store& store, const MigrationOptions& options);
 
