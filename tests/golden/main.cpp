@@ -1,5 +1,5 @@
-// golden_vectors DIRECTORY: holds the library to the recorded answers in the directory, or in BERTH_VECTORS when that
-// is set.
+// golden_vectors DIRECTORY: holds the library to the recorded answers in the directory, or in BERTH_VECTORS
+// when that is set.
 
 #include <cstdlib>
 #include <iostream>
@@ -18,6 +18,7 @@ int main(int argc, char** argv) {
   berth::test::Registry registry;
   berth::test::add_jump(registry);
   berth::test::add_key_hashes(registry);
+  berth::test::add_swift_rings(registry);
 
   if (check_directory(directory, registry, std::cout)) return EXIT_SUCCESS;
   std::cout << "repeat: BERTH_VECTORS='" << directory.string() << "' " << argv[0] << '\n';

@@ -8,5 +8,6 @@ namespace berth::test {
 
 void add_jump(Registry& registry);
 void add_key_hashes(Registry& registry);
+void add_swift_rings(Registry& registry);
 
 }  // namespace berth::test

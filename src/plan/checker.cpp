@@ -1,0 +1,167 @@
+#include "berth/plan/checker.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "berth/base/error.hpp"
+
+namespace berth::planning {
+namespace {
+
+__extension__ using Sum = __int128;  // prices in a file may be any 64 bits
+
+/// How many replicas of one bucket are in which domain.
+class Occupancy {
+ public:
+  explicit Occupancy(const DomainTree& domains) : domains_(domains), inside_(domains.size()) {}
+
+  /// Lets a node in if every domain around it may hold one more.
+  bool enter(std::uint32_t node) {
+    const Domain leaf = domains_.leaf(node);
+    for (Domain domain = leaf;; domain = domains_.parent(domain)) {
+      if (inside_[domain] == domains_.cap(domain)) return false;
+      if (domain == 0) break;
+    }
+    change(leaf, 1);
+    entered_.push_back(leaf);
+    return true;
+  }
+
+  [[nodiscard]] std::size_t size() const noexcept { return entered_.size(); }
+
+  void clear() {
+    for (const Domain leaf : entered_) change(leaf, 0U - 1U);
+    entered_.clear();
+  }
+
+ private:
+  void change(Domain leaf, std::uint32_t by) {
+    for (Domain domain = leaf;; domain = domains_.parent(domain)) {
+      inside_[domain] += by;
+      if (domain == 0) return;
+    }
+  }
+
+  const DomainTree& domains_;
+  std::vector<std::uint32_t> inside_;
+  std::vector<Domain> entered_;
+};
+
+/// Chooses the cheapest allowed set of holders, bucket by bucket.
+class CheapestSets {
+ public:
+  CheapestSets(const Instance& instance, std::span<const std::int64_t> prices)
+      : instance_(instance), prices_(prices), occupancy_(instance.domains) {
+    for (std::uint32_t node = 0; node < instance.nodes(); ++node)
+      if (instance.limit(node) > 0) by_price_.push_back(node);
+    std::ranges::stable_sort(by_price_, {}, [&](std::uint32_t node) { return prices[node]; });
+  }
+
+  /// Prices of the set, and `cost` for each of its nodes that is new.
+  Sum value(std::uint32_t bucket, std::uint64_t cost) {
+    held_.clear();
+    if (instance_.held.replicas > 0)
+      for (const Holder holder : instance_.held.holders(bucket))
+        if (holder < instance_.nodes() && instance_.limit(holder) > 0) held_.push_back(holder);
+    std::ranges::sort(held_, {}, [&](Holder node) { return prices_[node]; });
+    Sum sum = 0;
+    auto held = held_.begin();
+    auto fresh = by_price_.begin();
+    while (occupancy_.size() < instance_.replicas) {
+      while (fresh != by_price_.end() && std::ranges::find(held_, *fresh) != held_.end()) ++fresh;
+      if (held == held_.end() && fresh == by_price_.end())
+        throw Error(ErrorCode::infeasible, fmt::format("no allowed set of nodes can hold bucket {}", bucket));
+      const bool keeps =
+          held != held_.end() && (fresh == by_price_.end() || prices_[*held] <= Sum{prices_[*fresh]} + cost);
+      const std::uint32_t node = keeps ? *held++ : *fresh++;
+      if (occupancy_.enter(node)) sum += prices_[node] + (keeps ? Sum{0} : Sum{cost});
+    }
+    occupancy_.clear();
+    return sum;
+  }
+
+ private:
+  const Instance& instance_;
+  std::span<const std::int64_t> prices_;
+  Occupancy occupancy_;
+  std::vector<std::uint32_t> by_price_;
+  std::vector<Holder> held_;
+};
+
+[[noreturn]] void refuse(const std::string& what) {
+  throw Error(ErrorCode::mismatch, fmt::format("the plan does not hold: {}", what));
+}
+
+void check_ranges(const Instance& instance, const Certificate& certificate) {
+  const std::vector<CountRange> ranges = count_ranges(instance, certificate.imbalance);
+  if (certificate.ranges.size() != ranges.size() || certificate.prices.size() != ranges.size())
+    refuse(fmt::format("{} nodes need a range of counts and a price each", ranges.size()));
+  for (std::uint32_t node = 0; node < ranges.size(); ++node)
+    if (certificate.ranges[node] != ranges[node])
+      refuse(fmt::format("node {} may hold {} to {}, not {} to {}", node, ranges[node].least,
+                         ranges[node].most, certificate.ranges[node].least, certificate.ranges[node].most));
+}
+
+void check_table(const Instance& instance, const Placement& placement) {
+  const Table& table = placement.table;
+  if (table.replicas != instance.replicas || table.cells.size() != instance.places())
+    refuse(fmt::format("the table is not one of {} buckets with {} replicas", instance.buckets,
+                       instance.replicas));
+  Occupancy occupancy(instance.domains);
+  for (std::uint32_t bucket = 0; bucket < instance.buckets; ++bucket) {
+    for (const Holder holder : table.holders(bucket)) {
+      if (holder >= instance.nodes()) refuse(fmt::format("bucket {} is on no node", bucket));
+      if (!occupancy.enter(holder))
+        refuse(fmt::format("bucket {} has more replicas around node {} than the caps allow", bucket, holder));
+    }
+    occupancy.clear();
+  }
+  const std::vector<std::uint32_t> counts = held_counts(instance, table);
+  for (std::uint32_t node = 0; node < instance.nodes(); ++node) {
+    const CountRange& range = placement.certificate.ranges[node];
+    if (counts[node] < range.least || counts[node] > range.most)
+      refuse(fmt::format("node {} holds {} and not {} to {}", node, counts[node], range.least, range.most));
+  }
+}
+
+void check_change(const Instance& instance, const Placement& placement) {
+  const Change change = change_to(instance, placement.table);
+  const Change& claimed = placement.change;
+  if (change.moves != claimed.moves)
+    refuse(fmt::format("it makes {} moves, not {}", change.moves, claimed.moves));
+  if (change.placed != claimed.placed)
+    refuse(fmt::format("it places {} replicas, not {}", change.placed, claimed.placed));
+  if (change.moved_bytes != claimed.moved_bytes)
+    refuse(fmt::format("it moves {} bytes, not {}", change.moved_bytes, claimed.moved_bytes));
+}
+
+}  // namespace
+
+std::uint64_t proven_bound(const Instance& instance, std::span<const CountRange> ranges,
+                           std::span<const std::int64_t> prices) {
+  Sum bound = 0;
+  CheapestSets sets(instance, prices);
+  for (std::uint32_t bucket = 0; bucket < instance.buckets; ++bucket) {
+    const std::uint64_t cost = instance.bytes.empty() ? 1 : instance.bytes[bucket];
+    bound += sets.value(bucket, cost);
+    bound -= Sum{cost} * (instance.replicas - lasting_replicas(instance, bucket));
+  }
+  for (std::size_t node = 0; node < ranges.size(); ++node)
+    bound -= Sum{prices[node]} * (prices[node] > 0 ? ranges[node].most : ranges[node].least);
+  return bound > 0 ? static_cast<std::uint64_t>(bound) : 0;
+}
+
+void check(const Instance& instance, const Placement& placement) {
+  check_ranges(instance, placement.certificate);
+  check_table(instance, placement);
+  check_change(instance, placement);
+  const Certificate& certificate = placement.certificate;
+  const std::uint64_t bound = proven_bound(instance, certificate.ranges, certificate.prices);
+  if (bound != certificate.lower_bound)
+    refuse(fmt::format("its prices prove a lower bound of {}, not {}", bound, certificate.lower_bound));
+}
+
+}  // namespace berth::planning
