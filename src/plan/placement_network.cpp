@@ -122,6 +122,7 @@ PlacementNetwork::PlacementNetwork(const Instance& instance, const BucketClasses
                                    const DomainTree& domains, std::span<const CountRange> ranges,
                                    const ListedDomains& listed)
     : domains_(domains), vertices_(domains.size()), pool_arcs_(domains.size()) {
+  reserve(instance, classes);
   add_pools();
   ClassBuilder builder(*this, instance, classes, listed);
   for (std::uint32_t index = 0; index < classes.size(); ++index) {
@@ -130,6 +131,16 @@ PlacementNetwork::PlacementNetwork(const Instance& instance, const BucketClasses
   }
   first_outlet_.push_back(static_cast<std::uint32_t>(outlets_.size()));
   add_ends(instance, ranges);
+}
+
+void PlacementNetwork::reserve(const Instance& instance, const BucketClasses& classes) {
+  // A class has, for each holder, a way into its zone, to the holder and into the pool; and its own outlets.
+  const std::size_t own = std::min(domains_.children(0).size(), k_few_children);
+  const std::size_t of_class = own + 3 * std::size_t{instance.held.replicas + instance.past.replicas};
+  flow_.arcs.reserve(of_class * classes.size() + domains_.size() + instance.nodes());
+  flow_.supply.reserve((1 + instance.held.replicas + instance.past.replicas) * classes.size() +
+                       domains_.size());
+  outlets_.reserve(of_class * classes.size());
 }
 
 void PlacementNetwork::add_pools() {

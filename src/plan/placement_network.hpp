@@ -58,6 +58,7 @@ class PlacementNetwork {
  private:
   class ClassBuilder;
 
+  void reserve(const Instance& instance, const BucketClasses& classes);
   void add_pools();
   void add_ends(const Instance& instance, std::span<const CountRange> ranges);
 
