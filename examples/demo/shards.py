@@ -11,12 +11,6 @@ class Shards:
     def __init__(self, folder):
         self.folder = folder
 
-    def path(self, node):
-        return self.folder / f"{node}.sqlite"
-
-    def address(self, node):
-        return f"sqlite:{self.path(node)}"
-
     def nodes(self):
         return sorted(path.stem for path in self.folder.glob("db-*.sqlite"))
 
@@ -38,5 +32,5 @@ class Shards:
 
     @contextlib.contextmanager
     def _open(self, node):
-        with contextlib.closing(sqlite3.connect(self.path(node))) as shard, shard:
+        with contextlib.closing(sqlite3.connect(self.folder / f"{node}.sqlite")) as shard, shard:
             yield shard

@@ -1,6 +1,7 @@
 """How the demo talks: headings, the commands it runs, bars, and the sentence it stops with."""
 
 import os
+import shlex
 import sys
 
 COLOURS = {"bold": 1, "dim": 2, "red": 31, "green": 32, "cyan": 36}
@@ -22,7 +23,7 @@ def say(text):
 
 
 def command(words):
-    print(f"{paint('$', 'cyan')} {paint(' '.join(words), 'cyan')}", flush=True)
+    print(paint(f"$ {shlex.join(words)}".replace("'&'", "&"), "cyan"), flush=True)
 
 
 def check(holds, sentence):

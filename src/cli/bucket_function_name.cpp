@@ -1,0 +1,16 @@
+#include "cli/bucket_function_name.hpp"
+
+#include "berth/base/error.hpp"
+
+namespace berth::cli {
+
+algo::AnyBucketFunction bucket_function_named(const std::string& name) {
+  if (const auto function = algo::find_bucket_function(name)) return *function;
+  std::string known;
+  for (const algo::AnyBucketFunction& function : algo::k_bucket_functions)
+    known.append(known.empty() ? "" : ", ").append(algo::name_of(function));
+  throw Error(ErrorCode::invalid_argument,
+              "no bucket function is named '" + name + "': choose one of " + known);
+}
+
+}  // namespace berth::cli

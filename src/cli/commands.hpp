@@ -1,0 +1,30 @@
+#pragma once
+
+#include "cli/command.hpp"
+
+namespace berth::cli {
+
+/// Adds every command of the program to `root`, in the order in which help shows them.
+void add_commands(Command root);
+
+// One function a file of commands/.
+void add_init(Command& root);
+void add_node(Command& root);
+void add_set(Command& root);
+void add_status(Command& root);
+void add_map(Command& root);
+void add_import(Command& root);
+void add_plan(Command& root);
+void add_apply(Command& root);
+void add_activate(Command& root);
+void add_diff(Command& root);
+void add_history(Command& root);
+void add_rollback(Command& root);
+void add_route(Command& root);
+void add_explain(Command& root);
+void add_moves(Command& root);
+void add_migrate(Command& root);
+void add_doctor(Command& root);
+void add_calc(Command& root);
+
+}  // namespace berth::cli

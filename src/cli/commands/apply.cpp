@@ -1,0 +1,101 @@
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "berth/base/error.hpp"
+#include "berth/plan/plan_file.hpp"
+
+#include "cli/commands.hpp"
+#include "cli/draft.hpp"
+#include "cli/file.hpp"
+#include "cli/json.hpp"
+#include "cli/publishing.hpp"
+#include "cli/transition.hpp"
+
+namespace berth::cli {
+namespace {
+
+struct Options {
+  std::optional<std::string> plan;
+  Publishing how;
+};
+
+std::vector<std::uint64_t> ids_of(const std::vector<StagedEdit>& edits) {
+  std::vector<std::uint64_t> ids;
+  for (const StagedEdit& staged : edits) ids.push_back(staged.id);
+  return ids;
+}
+
+/// The edits of a plan file have to be the staged ones of the same ids.
+void check_still_staged(const PlanFile& file, const std::vector<StagedEdit>& staged) {
+  for (const StagedEdit& planned : file.edits) {
+    const auto same = std::ranges::find(staged, planned.id, &StagedEdit::id);
+    if (same == staged.end())
+      throw Error(ErrorCode::stale,
+                  fmt::format("edit {} of the plan ({}) is no longer staged: make the plan again "
+                              "with `berth plan -o FILE`",
+                              planned.id, describe(planned.edit)));
+    if (same->edit != planned.edit)
+      throw Error(ErrorCode::mismatch,
+                  fmt::format("the plan file was edited: its edit {} is not the staged one; make "
+                              "it again with `berth plan -o FILE`",
+                              planned.id));
+  }
+}
+
+ExitStatus apply_file(Session& session, Store& store, const Options& options) {
+  const PlanFile file = plan_from_json(read_file(*options.plan));
+  const ActiveState state = store.state();
+  const Map parent = store.map(state.active.version);
+  if (file.parent.uuid == state.active.uuid) check_no_transition(state);
+  const Plan plan = replayed(file, parent, next_version(store));
+  const std::vector<StagedEdit> staged = store.staged();
+  check_still_staged(file, staged);
+  Publishing how = options.how;
+  how.edit_ids = ids_of(file.edits);
+  return publish(session, store, state, parent, plan, how);
+}
+
+ExitStatus apply_staged(Session& session, Store& store, const Options& options) {
+  const Draft draft = read_draft(store);
+  check_no_transition(draft.state);
+  if (draft.edits.empty()) {
+    if (session.json) {
+      print(session, {{"version", to_integer(draft.state.active.version)},
+                      {"digest", draft.state.active.digest},
+                      {"outcome", "nothing"}});
+      return ExitStatus::done;
+    }
+    session.print("nothing to apply: no edits are staged\n");
+    session.suggest("status");
+    return ExitStatus::done;
+  }
+  const Plan plan = make_plan(draft.base, draft.wish, next_version(store));
+  Publishing how = options.how;
+  how.edit_ids = ids_of(draft.edits);
+  return publish(session, store, draft.state, draft.base, plan, how);
+}
+
+ExitStatus apply(Session& session, const Options& options) {
+  if (options.how.now && options.how.publish_only)
+    throw Error(ErrorCode::invalid_argument, "--now and --publish-only exclude each other: choose one");
+  const auto store = open_store(session);
+  return options.plan ? apply_file(session, *store, options) : apply_staged(session, *store, options);
+}
+
+}  // namespace
+
+void add_apply(Command& root) {
+  const auto options = std::make_shared<Options>();
+  root.command("apply", "Make the staged edits, or a plan of them, the next map",
+               "apply plan.json --reason \"db-5 joins\"",
+               [options](Session& session) { return apply(session, *options); })
+      .argument({"PLAN", "", "a file that `plan -o` wrote (a plan of the staged edits)"}, options->plan)
+      .flag({"--now", "", "activate at once: nothing is copied"}, options->how.now)
+      .flag({"--publish-only", "", "publish without activating: `activate` does that"},
+            options->how.publish_only)
+      .option({"--reason", "TEXT", "why, for the history"}, options->how.reason);
+}
+
+}  // namespace berth::cli

@@ -1,0 +1,105 @@
+#include "berth/map/diff.hpp"
+
+#include <memory>
+#include <string>
+
+#include "cli/commands.hpp"
+#include "cli/json.hpp"
+#include "cli/number.hpp"
+#include "cli/plan_screen.hpp"
+
+namespace berth::cli {
+namespace {
+
+constexpr std::size_t k_shown_lines = 30;
+constexpr std::size_t k_shown_flows = 12;
+
+struct Options {
+  std::string before;
+  std::string after;
+  bool exit_code = false;
+};
+
+Json ids_to_json(const std::vector<NodeId>& ids) {
+  Json list = Json::array();
+  for (const NodeId& id : ids) list.push_back(id.text());
+  return list;
+}
+
+Json to_json(const Map& before, const Map& after, const MapDiff& diff) {
+  Json rules = Json::array();
+  for (const RuleChange& change : diff.rules)
+    rules.push_back({{"rule", change.rule}, {"before", change.before}, {"after", change.after}});
+  Json changed = Json::array();
+  for (const AttributeChange& change : diff.changed)
+    changed.push_back({{"id", change.id.text()},
+                       {"attribute", change.attribute},
+                       {"before", change.before},
+                       {"after", change.after}});
+  return {{"from", to_integer(before.version())},
+          {"to", to_integer(after.version())},
+          {"identical", diff.empty()},
+          {"rules", std::move(rules)},
+          {"added", ids_to_json(diff.added)},
+          {"removed", ids_to_json(diff.removed)},
+          {"changed", std::move(changed)},
+          {"moves", diff.table.moves.size()},
+          {"placed", diff.table.placed},
+          {"unplaced", diff.unplaced},
+          {"flows", flows_to_json(flows_of(diff.table.moves))}};
+}
+
+std::string or_dash(const std::string& text) { return text.empty() ? "-" : text; }
+
+std::vector<std::string> lines_of(const MapDiff& diff) {
+  std::vector<std::string> lines;
+  for (const RuleChange& change : diff.rules)
+    lines.push_back(fmt::format("~ {}: {} → {}", change.rule, change.before, change.after));
+  for (const NodeId& id : diff.added) lines.push_back("+ node " + id.text());
+  for (const NodeId& id : diff.removed) lines.push_back("- node " + id.text());
+  for (const AttributeChange& change : diff.changed)
+    lines.push_back(fmt::format("~ node {}: {} {} → {}", change.id.text(), change.attribute,
+                                or_dash(change.before), or_dash(change.after)));
+  return lines;
+}
+
+void print_diff(Session& session, const MapDiff& diff) {
+  const std::vector<std::string> lines = lines_of(diff);
+  for (std::size_t i = 0; i < lines.size() && i < k_shown_lines; ++i) session.print("{}\n", lines[i]);
+  if (lines.size() > k_shown_lines) session.print("… {} more lines: --json\n", lines.size() - k_shown_lines);
+  session.print("table: {} moves, {} placed, {} unplaced\n", grouped(diff.table.moves.size()),
+                grouped(diff.table.placed), grouped(diff.unplaced));
+  session.print("{}", flows_text(flows_of(diff.table.moves), k_shown_flows));
+}
+
+ExitStatus show_diff(Session& session, const Options& options) {
+  const Version first = parse_version("A", options.before);
+  const Version second = parse_version("B", options.after);
+  const auto store = open_store(session);
+  const Map before = store->map(first);
+  const Map after = store->map(second);
+  const MapDiff found = diff(before, after);
+  if (session.json) {
+    print(session, to_json(before, after, found));
+  } else if (found.empty()) {
+    session.print("versions {} and {} are identical\n", to_integer(first), to_integer(second));
+    session.suggest("history");
+  } else {
+    print_diff(session, found);
+    session.suggest(fmt::format("moves KEYS-FILE --from {} --to {}", to_integer(first), to_integer(second)));
+  }
+  return options.exit_code && !found.empty() ? ExitStatus::changes_present : ExitStatus::done;
+}
+
+}  // namespace
+
+void add_diff(Command& root) {
+  const auto options = std::make_shared<Options>();
+  root.command("diff", "Show what differs between two maps", "diff 3 4",
+               [options](Session& session) { return show_diff(session, *options); })
+      .argument({"A", "", "the version before"}, options->before)
+      .argument({"B", "", "the version after"}, options->after)
+      .flag({"--exit-code", "", "exit with 2 when they differ"}, options->exit_code);
+}
+
+}  // namespace berth::cli

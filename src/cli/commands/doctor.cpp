@@ -1,0 +1,100 @@
+#include <algorithm>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "berth/algo/self_test.hpp"
+#include "berth/base/error.hpp"
+#include "berth/map/codec.hpp"
+
+#include "cli/commands.hpp"
+#include "cli/json.hpp"
+#include "cli/number.hpp"
+#include "cli/transition.hpp"
+
+namespace berth::cli {
+namespace {
+
+struct Check {
+  std::string name;
+  std::string detail;
+  std::optional<ErrorCode> failure;
+};
+
+/// Runs one check: what it returns is the detail, what it throws the failure.
+Check checked(std::string name, const std::function<std::string()>& check) {
+  try {
+    return {std::move(name), check(), std::nullopt};
+  } catch (const Error& error) {
+    return {std::move(name), error.what(), error.code()};
+  }
+}
+
+std::string self_test() {
+  if (const auto difference = algo::self_test()) throw Error(ErrorCode::mismatch, *difference);
+  return "jump and jump-guava answer as published";
+}
+
+/// A map that went through its text and back has the digest and the fingerprint that it was written with.
+std::string check_map(const Map& map) {
+  const Map again = map_from_json(map_to_json(map));
+  return fmt::format("version {}, {} buckets, {} nodes: digest and fingerprint hold",
+                     to_integer(again.version()), grouped(again.rules().buckets),
+                     grouped(again.nodes().size()));
+}
+
+std::string check_transition(Store& store, const ActiveState& state) {
+  if (!state.transition) return "none runs";
+  const Map parent = store.map(state.active.version);
+  const Map child = store.map(state.transition->target);
+  if (moved_table(parent, state.transition->moves, child).size() != child.table().size())
+    throw Error(ErrorCode::mismatch,
+                "the moves do not lead to the target's table: roll back to an earlier version");
+  return progress_of(state);
+}
+
+std::vector<Check> checks_of(const Session& session) {
+  std::vector<Check> checks{checked("self-test", self_test)};
+  std::unique_ptr<Store> store;
+  checks.push_back(checked("store", [&] {
+    store = open_store(session);
+    return fmt::format("{}, {} versions", store_url(session), store->history().size());
+  }));
+  if (!store) return checks;
+  checks.push_back(checked("map", [&] { return check_map(store->map(store->state().active.version)); }));
+  checks.push_back(checked("transition", [&] { return check_transition(*store, store->state()); }));
+  return checks;
+}
+
+ExitStatus status_of(const std::vector<Check>& checks) {
+  ExitStatus worst = ExitStatus::done;
+  for (const Check& check : checks)
+    if (check.failure) worst = std::max(worst, exit_status_of(*check.failure));
+  return worst;
+}
+
+ExitStatus doctor(Session& session) {
+  const std::vector<Check> checks = checks_of(session);
+  const ExitStatus status = status_of(checks);
+  if (session.json) {
+    Json list = Json::array();
+    for (const Check& check : checks)
+      list.push_back({{"check", check.name}, {"ok", !check.failure}, {"detail", check.detail}});
+    print(session, {{"ok", status == ExitStatus::done}, {"checks", std::move(list)}});
+    return status;
+  }
+  for (const Check& check : checks)
+    session.print("{:<4}  {:<10}  {}\n", check.failure ? "FAIL" : "OK", check.name, check.detail);
+  session.suggest("status");
+  return status;
+}
+
+}  // namespace
+
+void add_doctor(Command& root) {
+  root.command("doctor", "Check the store, the map and this build", "doctor", doctor);
+}
+
+}  // namespace berth::cli

@@ -1,0 +1,135 @@
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/commands.hpp"
+#include "cli/escape.hpp"
+#include "cli/json.hpp"
+#include "cli/key_flags.hpp"
+#include "cli/key_lookup.hpp"
+#include "cli/number.hpp"
+#include "cli/routing.hpp"
+#include "cli/time_text.hpp"
+
+namespace berth::cli {
+namespace {
+
+struct Options {
+  std::string key;
+  bool hex = false;
+  std::optional<std::string> at;
+};
+
+std::vector<NodeId> ids_of(const Placement& placement) {
+  std::vector<NodeId> ids;
+  for (const Node* node : placement.nodes) ids.push_back(node->id);
+  return ids;
+}
+
+struct Answer {
+  std::string key;
+  std::string tagged_part;
+  Lookup found;
+  Placement placement;
+  HistoryEntry since;  ///< the map that brought the key where it is
+};
+
+std::vector<NodeId> holders_of(const Map& map, Bucket bucket) {
+  std::vector<NodeId> ids;
+  for (const NodeIndex holder : map.holders(bucket))
+    if (holder != k_no_node) ids.push_back(map.node(holder).id);
+  return ids;
+}
+
+/// The oldest of the maps, from the placement's version back, that all answer the same.
+HistoryEntry since_when(Store& store, const Lookup& found, const Placement& placement) {
+  const std::vector<HistoryEntry> history = store.history();
+  const auto entry_of = [&](Version version) {
+    return std::ranges::find(history, version, &HistoryEntry::version);
+  };
+  const std::vector<NodeId> wanted = ids_of(placement);
+  auto since = entry_of(placement.version);
+  for (auto at = since; at != history.end(); at = entry_of(at->parent)) {
+    const Map map = store.map(at->version);
+    if (map.bucket_of(found.hash) != found.bucket || holders_of(map, found.bucket) != wanted) break;
+    since = at;
+  }
+  return *since;
+}
+
+Answer answer(Store& store, const Routing& routing, const std::string& key, const KeySource& source) {
+  const MapRules& rules = routing.active().rules();
+  std::vector<Lookup> found;
+  const std::string_view view = key;
+  look_up(rules, source, {&view, 1}, found);
+  Placement placement = routing.placement(found[0].bucket);
+  HistoryEntry since = since_when(store, found[0], placement);
+  return {key, std::string(tagged_part(rules.key_tag, key)), found[0], std::move(placement),
+          std::move(since)};
+}
+
+Json to_json(const Answer& answer) {
+  Json json = key_field(answer.key);
+  const Json tagged = key_field(answer.tagged_part);
+  for (const auto& [name, value] : tagged.items()) json["tagged_" + name] = value;
+  json["key_hash"] = std::to_string(to_integer(answer.found.hash));
+  json["bucket"] = to_integer(answer.found.bucket);
+  json["nodes"] = Json::array();
+  for (const Node* node : answer.placement.nodes)
+    json["nodes"].push_back(
+        {{"id", node->id.text()}, {"state", name_of(node->state)}, {"address", node->address}});
+  json["version"] = to_integer(answer.placement.version);
+  json["stage"] = answer.placement.stage ? Json(name_of(*answer.placement.stage)) : Json();
+  json["since"] = {{"version", to_integer(answer.since.version)},
+                   {"author", answer.since.by.author},
+                   {"reason", answer.since.by.reason},
+                   {"time", utc_text(answer.since.by.time_s)}};
+  return json;
+}
+
+void print_answer(Session& session, const Answer& answer) {
+  session.print("key       {}\n", escaped(answer.key));
+  if (answer.tagged_part != answer.key) session.print("tag       {}\n", escaped(answer.tagged_part));
+  session.print("hash      {}\n", to_integer(answer.found.hash));
+  session.print("bucket    {}\n", to_integer(answer.found.bucket));
+  for (const Node* node : answer.placement.nodes)
+    session.print("node      {}  {}  {}\n", node->id.text(), name_of(node->state),
+                  node->address.empty() ? "no address" : node->address);
+  if (answer.placement.nodes.empty()) session.print("node      none holds this bucket\n");
+  if (answer.placement.stage) session.print("stage     its move is {}\n", name_of(*answer.placement.stage));
+  session.print("version   {}, there since version {} by {} at {}{}{}\n",
+                to_integer(answer.placement.version), to_integer(answer.since.version),
+                escaped(answer.since.by.author), utc_text(answer.since.by.time_s),
+                answer.since.by.reason.empty() ? "" : ": ", escaped(answer.since.by.reason));
+  session.suggest("history");
+}
+
+ExitStatus explain(Session& session, const Options& options) {
+  KeySource source(std::vector{options.key}, options.hex ? KeyFormat::hex : KeyFormat::lines);
+  const std::string key(source.next().front());
+  const auto store = open_store(session);
+  const Routing routing =
+      options.at ? Routing::of(store->map(parse_version("--at", *options.at))) : Routing::current(*store);
+  const Answer found = answer(*store, routing, key, source);
+  if (session.json) {
+    print(session, to_json(found));
+  } else {
+    print_answer(session, found);
+  }
+  return ExitStatus::done;
+}
+
+}  // namespace
+
+void add_explain(Command& root) {
+  const auto options = std::make_shared<Options>();
+  root.command("explain", "Say why a key is where it is", "explain alice --at 3",
+               [options](Session& session) { return explain(session, *options); })
+      .argument({"KEY", "", "the key"}, options->key)
+      .flag({"--hex", "", "the key is written in hex"}, options->hex)
+      .option({"--at", "V", "as version V says (what is active now)"}, options->at);
+}
+
+}  // namespace berth::cli

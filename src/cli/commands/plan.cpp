@@ -1,0 +1,72 @@
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "berth/plan/plan_file.hpp"
+#include "berth/plan/share.hpp"
+
+#include "cli/commands.hpp"
+#include "cli/draft.hpp"
+#include "cli/escape.hpp"
+#include "cli/file.hpp"
+#include "cli/plan_screen.hpp"
+
+namespace berth::cli {
+namespace {
+
+struct Options {
+  std::optional<std::string> file;
+  bool exit_code = false;
+};
+
+/// The plan that leaves a map as it is, balanced or not.
+Plan unchanged(const Map& map) {
+  const double lambda = imbalance(shares_of(Wish::of(map)), map.held_counts());
+  return {map.stamp(), map, {}, {}, 0, {lambda, lambda}};
+}
+
+ExitStatus report_nothing_staged(Session& session, const Map& base) {
+  if (session.json) {
+    session.out.write(plan_to_json(unchanged(base), {}) + '\n');
+    return ExitStatus::done;
+  }
+  session.print("nothing to do: no edits are staged\n");
+  session.suggest("node list");
+  return ExitStatus::done;
+}
+
+ExitStatus plan(Session& session, const Options& options) {
+  const auto store = open_store(session);
+  const Draft draft = read_draft(*store);
+  if (draft.edits.empty()) return report_nothing_staged(session, draft.base);
+
+  const Plan plan = make_plan(draft.base, draft.wish, next_version(*store));
+  const std::string json = plan_to_json(plan, draft.edits) + '\n';
+  if (options.file) write_file(*options.file, json);
+  if (session.json) {
+    session.out.write(json);
+  } else {
+    print_plan(session, draft.base, plan);
+    const char* const now = rebuckets(draft.base, plan) ? " --now" : "";
+    if (draft.state.transition) {
+      session.suggest("migrate run");
+    } else if (options.file) {
+      session.suggest("apply " + escaped(*options.file) + now);
+    } else {
+      session.suggest(std::string("apply") + now);
+    }
+  }
+  return options.exit_code ? ExitStatus::changes_present : ExitStatus::done;
+}
+
+}  // namespace
+
+void add_plan(Command& root) {
+  const auto options = std::make_shared<Options>();
+  root.command("plan", "Show what the staged edits cost before anything happens", "plan -o plan.json",
+               [options](Session& session) { return plan(session, *options); })
+      .option({"-o,--output", "FILE", "also write the plan to FILE, for `apply FILE`"}, options->file)
+      .flag({"--exit-code", "", "exit with 2 when there are changes"}, options->exit_code);
+}
+
+}  // namespace berth::cli

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "berth/map/edit.hpp"
+#include "berth/store/store.hpp"
+
+#include "cli/exit_status.hpp"
+#include "cli/session.hpp"
+
+namespace berth::cli {
+
+/// The next map in the making.
+struct Draft {
+  ActiveState state;
+  Map base;  ///< what edits are made to: the target of a running transition, else the active map
+  std::vector<StagedEdit> edits;
+  Wish wish;  ///< `base` after `edits`
+};
+
+/// Reads the draft as one moment of the store has it. Throws what a staged edit that no longer fits throws.
+Draft read_draft(Store& store);
+
+/// The number that the next published map will have if nobody is faster.
+Version next_version(Store& store);
+
+/// Refuses with `invalid_argument` when a staged edit would not fit `base`, other than those of `contained`.
+void check_staged_edits_fit(const std::vector<StagedEdit>& edits, const std::vector<std::uint64_t>& contained,
+                            const Map& base);
+
+/// Stages what `make` asks for, validated against the draft; an edit that changes nothing is not staged. When
+/// somebody else stages meanwhile, `make` is asked again.
+ExitStatus stage_edit(Session& session, const std::function<Edit(const Draft&)>& make);
+
+}  // namespace berth::cli

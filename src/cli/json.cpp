@@ -1,0 +1,33 @@
+#include "cli/json.hpp"
+
+#include "berth/base/utf8.hpp"
+#include "berth/map/codec.hpp"
+
+#include "cli/escape.hpp"
+
+namespace berth::cli {
+
+std::string to_text(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+void print(Session& session, const Json& json) { session.out.write(to_text(json) + '\n'); }
+
+Json key_field(std::string_view key) {
+  if (is_utf8(key)) return {{"key", key}};
+  return {{"key_base64", base64(key)}};
+}
+
+Json flows_to_json(const std::vector<Flow>& flows) {
+  Json list = Json::array();
+  for (const Flow& flow : flows)
+    list.push_back({{"from", flow.from.text()}, {"to", flow.to.text()}, {"moves", flow.moves}});
+  return list;
+}
+
+Json edits_to_json(const std::vector<StagedEdit>& edits) {
+  Json list = Json::array();
+  for (const StagedEdit& staged : edits)
+    list.push_back({{"id", staged.id}, {"edit", Json::parse(edit_to_json(staged.edit))}});
+  return list;
+}
+
+}  // namespace berth::cli

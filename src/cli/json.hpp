@@ -1,0 +1,32 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include <nlohmann/json.hpp>
+
+#include "berth/map/edit.hpp"
+#include "berth/map/move.hpp"
+
+#include "cli/session.hpp"
+
+namespace berth::cli {
+
+/// Fields keep the order in which they are written.
+using Json = nlohmann::ordered_json;
+
+/// On one line. Text that is not UTF-8 shows replacement characters instead of failing.
+std::string to_text(const Json& json);
+
+/// Answers one JSON value on a line of its own.
+void print(Session& session, const Json& json);
+
+/// A key as `key` when it is UTF-8, else as `key_base64`.
+Json key_field(std::string_view key);
+
+Json flows_to_json(const std::vector<Flow>& flows);
+
+/// Staged edits as a plan file has them: {id, edit}.
+Json edits_to_json(const std::vector<StagedEdit>& edits);
+
+}  // namespace berth::cli

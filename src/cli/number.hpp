@@ -1,0 +1,29 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "berth/map/map.hpp"
+
+namespace berth::cli {
+
+/// Which integers an option takes.
+struct NumberRange {
+  std::uint64_t lowest = 0;
+  std::uint64_t highest = 0;
+};
+
+/// Reads a decimal integer: digits only. Throws `invalid_argument` naming `what` and the range.
+std::uint64_t parse_number(std::string_view what, std::string_view text, NumberRange range);
+
+/// Reads a map version, 1 or more.
+Version parse_version(std::string_view what, std::string_view text);
+
+/// Thousands apart: `1,048,576`.
+std::string grouped(std::uint64_t number);
+
+/// A share in percent with one decimal, `12.5 %`; of nothing it is `0.0 %`.
+std::string percent(std::uint64_t part, std::uint64_t whole);
+
+}  // namespace berth::cli

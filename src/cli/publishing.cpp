@@ -1,0 +1,94 @@
+#include "cli/publishing.hpp"
+
+#include "berth/base/error.hpp"
+
+#include "cli/json.hpp"
+#include "cli/number.hpp"
+#include "cli/plan_screen.hpp"
+
+namespace berth::cli {
+namespace {
+
+Publication publication_of(const Plan& plan, const Publishing& how) {
+  if (how.publish_only) return Publication::publish_only;
+  if (how.now || plan.change.moves.empty()) return Publication::activate;
+  return Publication::transition;
+}
+
+const char* outcome_name(Publication publication) {
+  switch (publication) {
+    case Publication::publish_only:
+      return "published";
+    case Publication::activate:
+      return "active";
+    case Publication::transition:
+      return "transition";
+  }
+  return "";
+}
+
+void print_outcome(Session& session, const Plan& plan, Publication publication, const SwapResult& result) {
+  const std::uint64_t version = to_integer(result.published);
+  const std::uint64_t moves = plan.change.moves.size();
+  if (session.json) {
+    print(session, {{"version", version},
+                    {"digest", plan.child.digest()},
+                    {"outcome", outcome_name(publication)},
+                    {"moves", moves},
+                    {"placed", plan.change.placed},
+                    {"epoch", to_integer(result.state.epoch)}});
+    return;
+  }
+  switch (publication) {
+    case Publication::publish_only:
+      session.print("version {} is published, not active\n", version);
+      session.suggest(fmt::format("activate {}", version));
+      break;
+    case Publication::activate:
+      session.print("version {} is active: {} placed, {} moved without a copy\n", version,
+                    grouped(plan.change.placed), grouped(moves));
+      session.suggest("status");
+      break;
+    case Publication::transition:
+      session.print("version {} is on its way: {} moves to make\n", version, grouped(moves));
+      session.suggest("migrate run --table TABLE --key COLUMN");
+      break;
+  }
+}
+
+}  // namespace
+
+void lose_to(Store& store, const ActiveState& winner) {
+  const Version version = winner.transition ? winner.transition->target : winner.active.version;
+  std::string author;
+  std::string digest;
+  for (const HistoryEntry& entry : store.history()) {
+    if (entry.version != version) continue;
+    author = entry.by.author;
+    digest = entry.digest;
+  }
+  throw Error(
+      ErrorCode::stale,
+      fmt::format("another change was first: version {} (digest {}, by {}) is {} now: look at it with berth "
+                  "status and plan again",
+                  to_integer(version), digest, author, winner.transition ? "on its way" : "active"));
+}
+
+ExitStatus publish(Session& session, Store& store, const ActiveState& expected, const Map& parent,
+                   const Plan& plan, const Publishing& how) {
+  if (rebuckets(parent, plan) && !how.now && !how.publish_only)
+    throw Error(
+        ErrorCode::invalid_argument,
+        fmt::format(
+            "from {} to {} buckets keys change buckets, which no transition copies: use --now for data "
+            "that may be lost or is copied by other means",
+            parent.rules().buckets, plan.child.rules().buckets));
+  const Publication publication = publication_of(plan, how);
+  const SwapResult result = store.publish(
+      expected, {plan.child, plan.change.moves, how.edit_ids, publication, signature(how.reason)});
+  if (!result.won) lose_to(store, result.state);
+  print_outcome(session, plan, publication, result);
+  return ExitStatus::done;
+}
+
+}  // namespace berth::cli

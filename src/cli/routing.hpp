@@ -1,0 +1,42 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "berth/map/map.hpp"
+#include "berth/store/store.hpp"
+
+namespace berth::cli {
+
+/// Where one bucket is now.
+struct Placement {
+  std::vector<const Node*> nodes;  ///< replica 0 first, without the replicas that nobody holds
+  Version version{};               ///< the map that says so
+  std::optional<Stage> stage;      ///< of the bucket's move, while it has one
+};
+
+/// The answers of a store at one moment. While a transition runs, each bucket is where the stage of its move
+/// sends clients: to the source until the flip, then to the target.
+class Routing {
+ public:
+  /// What is active now.
+  static Routing current(Store& store);
+
+  /// What one map says, without any transition.
+  static Routing of(Map map);
+
+  [[nodiscard]] const Map& active() const noexcept { return active_; }
+
+  [[nodiscard]] Placement placement(Bucket bucket) const;
+
+ private:
+  explicit Routing(Map active) : active_(std::move(active)) {}
+
+  Map active_;
+  std::optional<Map> target_;
+  std::optional<Transition> transition_;
+  std::vector<std::vector<std::size_t>> moves_by_bucket_;  ///< places in the transition's moves
+};
+
+}  // namespace berth::cli

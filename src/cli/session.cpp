@@ -1,0 +1,38 @@
+#include "cli/session.hpp"
+
+#include <chrono>
+#include <cstdlib>
+#include <utility>
+
+namespace berth::cli {
+namespace {
+
+// The program has one thread while it reads its environment.
+std::string environment(const char* name) {
+  const char* const value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe)
+  return value == nullptr ? std::string() : value;
+}
+
+}  // namespace
+
+void Session::suggest(std::string_view command) {
+  print("next: berth {}{}\n", command, store_url.empty() ? "" : " --store " + store_url);
+}
+
+std::string store_url(const Session& session) {
+  if (!session.store_url.empty()) return session.store_url;
+  const std::string url = environment("BERTH_STORE");
+  return url.empty() ? "sqlite:berth.db" : url;
+}
+
+std::unique_ptr<Store> open_store(const Session& session) { return berth::open_store(store_url(session)); }
+
+Authorship signature(std::string reason) {
+  std::string author = environment("USER");
+  if (author.empty()) author = fmt::format("uid {}", ::getuid());
+  const auto now = std::chrono::system_clock::now().time_since_epoch();
+  return {std::move(author), std::move(reason),
+          std::chrono::duration_cast<std::chrono::seconds>(now).count()};
+}
+
+}  // namespace berth::cli

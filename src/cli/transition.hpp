@@ -1,0 +1,29 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "berth/store/store.hpp"
+
+#include "cli/json.hpp"
+
+namespace berth::cli {
+
+/// How many moves of a transition are done.
+std::size_t moves_done(const Transition& transition);
+
+/// How many moves stand at each stage, without the stages at which there are none.
+std::vector<std::pair<Stage, std::size_t>> stage_counts(const Transition& transition);
+
+/// {target, moves, done, stages{stage: moves}, subject}
+Json to_json(const Transition& transition);
+
+/// `version 3 → 4: 12 of 205 moves are done`.
+std::string progress_of(const ActiveState& state);
+
+/// Throws `transition_running`, naming the transition and how to end it, when one runs.
+void check_no_transition(const ActiveState& state);
+
+}  // namespace berth::cli
