@@ -11,7 +11,6 @@ BucketClasses::BucketClasses(const Instance& instance)
       rows_(row_size_ * instance.buckets, k_nobody),
       members_(instance.buckets) {
   const auto copy_sorted = [&](const Table& table, std::uint32_t bucket, std::size_t offset) {
-    if (table.replicas == 0) return;
     const auto row = std::span(rows_).subspan(bucket * row_size_ + offset, table.replicas);
     std::ranges::transform(table.holders(bucket), row.begin(), [&](Holder holder) {
       return holder < instance.nodes() && instance.limit(holder) > 0 ? holder : k_nobody;

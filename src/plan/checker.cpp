@@ -2,11 +2,14 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
 
 #include "berth/base/error.hpp"
+
+#include "seats.hpp"
 
 namespace berth::planning {
 namespace {
@@ -63,9 +66,8 @@ class CheapestSets {
   /// Prices of the set, and `cost` for each of its nodes that is new.
   Sum value(std::uint32_t bucket, std::uint64_t cost) {
     held_.clear();
-    if (instance_.held.replicas > 0)
-      for (const Holder holder : instance_.held.holders(bucket))
-        if (holder < instance_.nodes() && instance_.limit(holder) > 0) held_.push_back(holder);
+    for (const Holder holder : instance_.held.holders(bucket))
+      if (holder < instance_.nodes() && instance_.limit(holder) > 0) held_.push_back(holder);
     std::ranges::sort(held_, {}, [&](Holder node) { return prices_[node]; });
     Sum sum = 0;
     auto held = held_.begin();
@@ -95,14 +97,20 @@ class CheapestSets {
   throw Error(ErrorCode::mismatch, fmt::format("the plan does not hold: {}", what));
 }
 
-void check_ranges(const Instance& instance, const Certificate& certificate) {
-  const std::vector<CountRange> ranges = count_ranges(instance, certificate.imbalance);
-  if (certificate.ranges.size() != ranges.size() || certificate.prices.size() != ranges.size())
-    refuse(fmt::format("{} nodes need a range of counts and a price each", ranges.size()));
-  for (std::uint32_t node = 0; node < ranges.size(); ++node)
-    if (certificate.ranges[node] != ranges[node])
+/// The ranges of counts, computed anew, which the quotas have to repeat.
+std::vector<CountRange> checked_ranges(const Instance& instance, const Certificate& certificate) {
+  std::vector<CountRange> ranges = count_ranges(instance, certificate.imbalance);
+  if (certificate.quotas.size() != ranges.size() || certificate.prices.size() != ranges.size())
+    refuse(fmt::format("{} nodes need a quota and a price each", ranges.size()));
+  for (std::uint32_t node = 0; node < ranges.size(); ++node) {
+    const auto& [range, count] = certificate.quotas[node];
+    if (range != ranges[node])
       refuse(fmt::format("node {} may hold {} to {}, not {} to {}", node, ranges[node].least,
-                         ranges[node].most, certificate.ranges[node].least, certificate.ranges[node].most));
+                         ranges[node].most, range.least, range.most));
+    if (count < range.least || count > range.most)
+      refuse(fmt::format("node {} is to hold {} and not {} to {}", node, count, range.least, range.most));
+  }
+  return ranges;
 }
 
 void check_table(const Instance& instance, const Placement& placement) {
@@ -120,10 +128,58 @@ void check_table(const Instance& instance, const Placement& placement) {
     occupancy.clear();
   }
   const std::vector<std::uint32_t> counts = held_counts(instance, table);
-  for (std::uint32_t node = 0; node < instance.nodes(); ++node) {
-    const CountRange& range = placement.certificate.ranges[node];
-    if (counts[node] < range.least || counts[node] > range.most)
-      refuse(fmt::format("node {} holds {} and not {} to {}", node, counts[node], range.least, range.most));
+  for (std::uint32_t node = 0; node < instance.nodes(); ++node)
+    if (counts[node] != placement.certificate.quotas[node].count)
+      refuse(fmt::format("node {} holds {}, not {}", node, counts[node],
+                         placement.certificate.quotas[node].count));
+}
+
+/// The table before its role changes, undone one by one.
+Table table_before_roles(const Solution& solution) {
+  Table table = solution.placement.table;
+  std::uint32_t next = 0;
+  for (const RoleChange& change : solution.role_changes) {
+    if (change.bucket < next || change.bucket >= table.buckets())
+      refuse(fmt::format("role changes are not in the order of the buckets at bucket {}", change.bucket));
+    next = change.bucket + 1;
+    const auto holders = table.holders(change.bucket);
+    const auto from = std::ranges::find(holders, Holder{change.from});
+    if (holders[0] != change.to || change.from == change.to || from == holders.end())
+      refuse(fmt::format("bucket {} does not change its primary from {} to {}", change.bucket, change.from,
+                         change.to));
+    std::swap(holders[0], *from);
+  }
+  return table;
+}
+
+void check_primaries(const Instance& instance, const Table& table) {
+  std::vector<std::uint32_t> primaries(instance.nodes());
+  for (std::uint32_t bucket = 0; bucket < instance.buckets; ++bucket) ++primaries[table.holders(bucket)[0]];
+  const std::vector<std::uint32_t> counts = held_counts(instance, table);
+  for (std::uint32_t node = 0; node < instance.nodes(); ++node)
+    if (primaries[node] * std::uint64_t{instance.replicas} + instance.replicas <= counts[node] ||
+        counts[node] + std::uint64_t{instance.replicas} <= primaries[node] * std::uint64_t{instance.replicas})
+      refuse(fmt::format("node {} is primary of {} of its {} replicas", node, primaries[node], counts[node]));
+}
+
+/// The moves are those that turn today's holders into the table, and who stays keeps its position.
+void check_moves(const Instance& instance, const Solution& solution, const Table& seated) {
+  const std::vector<Succession> moves = successions(instance, seated);
+  if (moves.size() != solution.moves.size())
+    refuse(fmt::format("it lists {} moves, not {}", solution.moves.size(), moves.size()));
+  for (std::size_t i = 0; i < moves.size(); ++i)
+    if (solution.moves[i] != moves[i])
+      refuse(fmt::format(
+          "bucket {} replica {} goes from {} to {}, and it says: bucket {} replica {} from {} to {}",
+          moves[i].bucket, moves[i].replica, moves[i].from, moves[i].to, solution.moves[i].bucket,
+          solution.moves[i].replica, solution.moves[i].from, solution.moves[i].to));
+  std::vector<Holder> seats;
+  for (std::uint32_t bucket = 0; bucket < instance.buckets; ++bucket) {
+    const auto holders = seated.holders(bucket);
+    seats.assign(holders.begin(), holders.end());
+    seat(instance.held.holders(bucket), seats);
+    if (!std::ranges::equal(seats, holders))
+      refuse(fmt::format("the holders of bucket {} change places without a role change", bucket));
   }
 }
 
@@ -155,13 +211,19 @@ std::uint64_t proven_bound(const Instance& instance, std::span<const CountRange>
 }
 
 void check(const Instance& instance, const Placement& placement) {
-  check_ranges(instance, placement.certificate);
+  const std::vector<CountRange> ranges = checked_ranges(instance, placement.certificate);
   check_table(instance, placement);
   check_change(instance, placement);
   const Certificate& certificate = placement.certificate;
-  const std::uint64_t bound = proven_bound(instance, certificate.ranges, certificate.prices);
+  const std::uint64_t bound = proven_bound(instance, ranges, certificate.prices);
   if (bound != certificate.lower_bound)
     refuse(fmt::format("its prices prove a lower bound of {}, not {}", bound, certificate.lower_bound));
+}
+
+void check(const Instance& instance, const Solution& solution) {
+  check(instance, solution.placement);
+  check_primaries(instance, solution.placement.table);
+  check_moves(instance, solution, table_before_roles(solution));
 }
 
 }  // namespace berth::planning

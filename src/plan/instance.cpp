@@ -17,7 +17,6 @@ std::vector<std::uint32_t> held_counts(const Instance& instance, const Table& ta
 }
 
 std::uint32_t lasting_replicas(const Instance& instance, std::uint32_t bucket) noexcept {
-  if (instance.held.replicas == 0) return 0;
   const auto holders = instance.held.holders(bucket);
   const auto held = holders.size() - static_cast<std::size_t>(std::ranges::count(holders, k_nobody));
   return std::min(instance.replicas, static_cast<std::uint32_t>(held));
@@ -27,9 +26,8 @@ Change change_to(const Instance& instance, const Table& table) {
   Change change;
   for (std::uint32_t bucket = 0; bucket < instance.buckets; ++bucket) {
     std::uint32_t kept = 0;
-    if (instance.held.replicas > 0)
-      for (const Holder holder : instance.held.holders(bucket))
-        kept += static_cast<std::uint32_t>(std::ranges::count(table.holders(bucket), holder));
+    for (const Holder holder : instance.held.holders(bucket))
+      kept += static_cast<std::uint32_t>(std::ranges::count(table.holders(bucket), holder));
     const std::uint32_t lasting = lasting_replicas(instance, bucket);
     change.moves += lasting - kept;
     change.placed += instance.replicas - lasting;

@@ -13,7 +13,7 @@
 #include "min_cost_flow.hpp"
 #include "placement_network.hpp"
 #include "pool_deal.hpp"
-#include "succession.hpp"
+#include "seats.hpp"
 
 namespace berth::planning {
 namespace {
@@ -66,9 +66,8 @@ Table dealt_table(const Instance& instance, const BucketClasses& classes, const 
   std::vector<std::uint32_t> filled(instance.buckets);
   for (std::uint32_t index = 0; index < classes.size(); ++index)
     deal_to_buckets(classes.members(index), deal.nodes_of(index), place_in_tree, table, filled);
-  if (instance.held.replicas > 0)
-    for (std::uint32_t bucket = 0; bucket < instance.buckets; ++bucket)
-      seat(instance.held.holders(bucket), table.holders(bucket));
+  for (std::uint32_t bucket = 0; bucket < instance.buckets; ++bucket)
+    seat(instance.held.holders(bucket), table.holders(bucket));
   return table;
 }
 
@@ -86,12 +85,12 @@ Placement cheapest_placement(const Instance& instance, Billionths imbalance) {
   Placement placement;
   Certificate& certificate = placement.certificate;
   certificate.imbalance = imbalance;
-  certificate.ranges = count_ranges(instance, imbalance);
+  const std::vector<CountRange> ranges = count_ranges(instance, imbalance);
   const BucketClasses classes(instance);
   const DomainTree domains = instance.domains.without_idle_zones();
   ListedDomains listed;
   for (;;) {
-    PlacementNetwork network(instance, classes, domains, certificate.ranges, listed);
+    PlacementNetwork network(instance, classes, domains, ranges, listed);
     const FlowResult result = make_cheapest(network.flow());
     if (!result.feasible)
       throw Error(ErrorCode::infeasible, "the counts leave no table within the zone caps: widen them");
@@ -105,7 +104,10 @@ Placement cheapest_placement(const Instance& instance, Billionths imbalance) {
     list_with_surroundings(listed, deal, domains);
   }
   placement.change = change_to(instance, placement.table);
-  certificate.lower_bound = proven_bound(instance, certificate.ranges, certificate.prices);
+  certificate.lower_bound = proven_bound(instance, ranges, certificate.prices);
+  const std::vector<std::uint32_t> counts = held_counts(instance, placement.table);
+  for (std::uint32_t node = 0; node < instance.nodes(); ++node)
+    certificate.quotas.push_back({ranges[node], counts[node]});
   return placement;
 }
 

@@ -1,4 +1,4 @@
-#include "succession.hpp"
+#include "berth/plan/succession.hpp"
 
 #include <algorithm>
 
@@ -11,24 +11,32 @@ bool contains(std::span<const Holder> holders, Holder holder) {
 
 }  // namespace
 
-void seat(std::span<const Holder> before, std::span<Holder> after) {
-  std::vector<Holder> seats(after.size(), k_nobody);
-  std::vector<Holder> standing;
-  for (std::size_t position = 0; position < before.size(); ++position) {
-    if (before[position] == k_nobody || !contains(after, before[position])) continue;
-    if (position < seats.size()) {
-      seats[position] = before[position];
-    } else {
-      standing.push_back(before[position]);
+std::vector<Succession> successions(const Instance& instance, const Table& table) {
+  std::vector<Succession> all;
+  std::vector<Holder> leavers;
+  for (std::uint32_t bucket = 0; bucket < instance.buckets; ++bucket) {
+    const auto before = instance.held.holders(bucket);
+    const auto after = table.holders(bucket);
+    const auto is_new = [&](std::size_t position) {
+      return position < after.size() && !contains(before, after[position]);
+    };
+    const auto leaves = [&](std::size_t position) {
+      return position < before.size() && before[position] != k_nobody && !contains(after, before[position]);
+    };
+    leavers.clear();
+    for (std::size_t position = 0; position < before.size(); ++position)
+      if (leaves(position) && !is_new(position)) leavers.push_back(before[position]);
+    auto next = leavers.begin();
+    for (std::uint32_t position = 0; position < after.size(); ++position) {
+      if (!is_new(position)) continue;
+      if (leaves(position)) {
+        all.push_back({bucket, position, before[position], after[position]});
+      } else if (next != leavers.end()) {
+        all.push_back({bucket, position, *next++, after[position]});
+      }
     }
   }
-  std::ranges::sort(after);
-  for (const Holder holder : after)
-    if (!contains(before, holder)) standing.push_back(holder);
-  auto next = standing.begin();
-  for (Holder& holder : seats)
-    if (holder == k_nobody) holder = *next++;
-  std::ranges::copy(seats, after.begin());
+  return all;
 }
 
 }  // namespace berth::planning

@@ -47,7 +47,7 @@ class Search {
   [[nodiscard]] std::uint64_t moves_of(std::uint32_t bucket, const std::vector<std::uint32_t>& set) const {
     std::uint64_t kept = 0;
     for (const std::uint32_t node : set)
-      if (instance_.held.replicas > 0 && std::ranges::count(instance_.held.holders(bucket), node) > 0) ++kept;
+      if (std::ranges::count(instance_.held.holders(bucket), node) > 0) ++kept;
     return planning::lasting_replicas(instance_, bucket) - kept;
   }
 

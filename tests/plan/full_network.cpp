@@ -29,8 +29,7 @@ FlowNetwork full_network(const Instance& instance, const std::vector<CountRange>
       network.add_arc({zones[domains.parent(zone)], zones[zone], 0, domains.cap(zone), 0, 0});
     }
     for (std::uint32_t node = 0; node < instance.nodes(); ++node) {
-      const bool keeps =
-          instance.held.replicas > 0 && std::ranges::count(instance.held.holders(bucket), node) > 0;
+      const bool keeps = std::ranges::count(instance.held.holders(bucket), node) > 0;
       network.add_arc({zones[domains.parent(domains.leaf(node))], nodes[node], 0, 1,
                        keeps ? 0 : cost_of(instance, bucket), 0});
     }

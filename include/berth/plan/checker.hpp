@@ -6,6 +6,7 @@
 #include "berth/plan/fair_share.hpp"
 #include "berth/plan/instance.hpp"
 #include "berth/plan/placement.hpp"
+#include "berth/plan/solution.hpp"
 
 namespace berth::planning {
 
@@ -23,9 +24,14 @@ namespace berth::planning {
 std::uint64_t proven_bound(const Instance& instance, std::span<const CountRange> ranges,
                            std::span<const std::int64_t> prices);
 
-/// Checks a plan from its parts: the counts follow from weights and caps, every bucket has its replicas on
-/// distinct nodes within all caps, every node's count is in its range, the moves are those of the table, and
-/// the prices prove exactly the claimed bound. Throws `mismatch` naming the first thing that does not hold.
+/// Checks a placement from its parts: the ranges of counts follow from weights and caps, every bucket has its
+/// replicas on distinct nodes within all caps, every node holds its quota, moves and bytes are those of the
+/// table, and the prices prove exactly the claimed bound. Throws `mismatch` naming the first thing that does
+/// not hold.
 void check(const Instance& instance, const Placement& placement);
+
+/// Checks a whole solution: its placement, that its moves and role changes turn today's holders into its
+/// table, and that its primaries are balanced. Throws `mismatch` naming the first thing that does not hold.
+void check(const Instance& instance, const Solution& solution);
 
 }  // namespace berth::planning

@@ -14,7 +14,7 @@ using Holder = std::uint32_t;
 
 inline constexpr Holder k_nobody = 0xffffffff;
 
-/// The holders of every bucket, replica 0 first.
+/// The holders of every bucket, replica 0 first. Without replicas every bucket has no holders.
 struct Table {
   std::uint32_t replicas = 0;
   std::vector<Holder> cells;  ///< bucket by bucket

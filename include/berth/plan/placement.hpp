@@ -8,10 +8,18 @@
 
 namespace berth::planning {
 
+/// How many replicas a node may hold, and how many it will.
+struct Quota {
+  CountRange range;
+  std::uint32_t count = 0;
+
+  friend bool operator==(const Quota&, const Quota&) = default;
+};
+
 /// Why nobody can do with less: what a place on each node is worth. `proven_bound` says what follows from it.
 struct Certificate {
-  Billionths imbalance = 0;          ///< the λ that the counts keep to
-  std::vector<CountRange> ranges;    ///< by node
+  Billionths imbalance = 0;          ///< the λ that the ranges follow from
+  std::vector<Quota> quotas;         ///< by node
   std::vector<std::int64_t> prices;  ///< by node; above 0: crowded, below: starved
   std::uint64_t lower_bound = 0;     ///< moves, or bytes where sizes are given
 
