@@ -72,6 +72,8 @@ std::vector<bool> possible_senders(const Instance& instance, std::span<const std
 
 std::uint64_t pair_bound(const Instance& instance, const Placement& placement) {
   if (placement.change.moves == 0) return 0;
+  // With fewer replicas than before a node may give some up without sending them.
+  if (instance.held.replicas > instance.replicas) return 1;
   const Certificate& certificate = placement.certificate;
   std::vector<std::uint64_t> held(instance.nodes());
   for (const Holder holder : instance.held.cells) {
@@ -86,8 +88,6 @@ std::uint64_t pair_bound(const Instance& instance, const Placement& placement) {
   for (std::size_t holder = 0; holder < held.size(); ++holder)
     if (sends[holder] && held[holder] > 0) ++senders;
   std::uint64_t bound = std::max(std::uint64_t{1}, ceiling(placement.change.moves, senders * receivers));
-  // With fewer replicas than before a node may give some up without sending them.
-  if (instance.held.replicas > instance.replicas) return bound;
   for (std::size_t holder = 0; holder < held.size(); ++holder) {
     const bool stays = holder < instance.nodes();
     const std::uint64_t keeps = stays ? certificate.quotas[holder].range.most : 0;

@@ -19,7 +19,7 @@ using Pairs = std::map<Pair, std::uint64_t>;
 /// A replica that may go to another receiver.
 struct Unit {
   std::uint32_t bucket;
-  Holder from;
+  Holder from;       ///< `k_nobody` where it is placed
   std::uint32_t to;  ///< `from` itself where it stays
 };
 
@@ -41,16 +41,19 @@ class Spreading {
                           instance.past.replicas == 0),
         fixed_count_(held_counts(instance, placement.table)) {
     const std::vector<Succession> moves = successions(instance, placement.table);
-    Pairs all;
-    for (const Succession& move : moves) {
-      peak_ = std::max(peak_, ++all[{move.from, move.to}]);
-      if (newcomers(move.bucket) == 1 && !restores(move)) {
-        add({move.bucket, move.from, move.to});
+    moves_ = moves.size();
+    Pairs pairs;
+    for (const Succession& move : moves) peak_ = std::max(peak_, ++pairs[{move.from, move.to}]);
+    auto next = moves.begin();
+    for (std::uint32_t bucket = 0; bucket < instance.buckets; ++bucket) {
+      const auto first = next;
+      while (next != moves.end() && next->bucket == bucket) ++next;
+      if (const std::optional<std::uint32_t> newcomer = free_newcomer(bucket)) {
+        add({bucket, first == next ? k_nobody : first->from, *newcomer});
       } else {
-        ++fixed_[{move.from, move.to}];
+        for (const Succession& move : std::span(first, next)) ++fixed_[{move.from, move.to}];
       }
     }
-    moves_ = moves.size();
     // Behind the movers, so that they go on to move where it is all the same.
     if (senders_may_stay_)
       for (std::uint32_t bucket = 0; bucket < instance.buckets; ++bucket)
@@ -70,15 +73,15 @@ class Spreading {
  private:
   class Network;
 
-  [[nodiscard]] std::size_t newcomers(std::uint32_t bucket) const {
-    const auto held = instance_.held.holders(bucket);
-    return static_cast<std::size_t>(
-        std::ranges::count_if(placement_.table.holders(bucket),
-                              [&](Holder holder) { return std::ranges::find(held, holder) == held.end(); }));
-  }
-
-  [[nodiscard]] bool restores(const Succession& move) const {
-    return std::ranges::count(instance_.past.holders(move.bucket), move.to) > 0;
+  /// The only newcomer of a bucket, unless it comes back.
+  [[nodiscard]] std::optional<std::uint32_t> free_newcomer(std::uint32_t bucket) const {
+    std::optional<std::uint32_t> newcomer;
+    for (const Holder holder : placement_.table.holders(bucket)) {
+      if (std::ranges::count(instance_.held.holders(bucket), holder) > 0) continue;
+      if (newcomer || std::ranges::count(instance_.past.holders(bucket), holder) > 0) return std::nullopt;
+      newcomer = holder;
+    }
+    return newcomer;
   }
 
   void add(const Unit& unit) {
@@ -140,7 +143,8 @@ class Spreading::Network {
     if (!make_cheapest(network_).feasible) return false;
     std::uint64_t moved = 0;
     for (const Choice& choice : choices_)
-      if (choice.zone != k_stays) moved += static_cast<std::uint64_t>(network_.arcs[choice.arc].flow);
+      if (choice.zone != k_stays && choice.group->from != k_nobody)
+        moved += static_cast<std::uint64_t>(network_.arcs[choice.arc].flow);
     for (const auto& [pair, moves] : spreading_.fixed_) moved += moves;
     return moved <= spreading_.moves_;
   }
@@ -198,8 +202,8 @@ class Spreading::Network {
       const std::uint64_t taken = fixed == spreading_.fixed_.end() ? 0 : fixed->second;
       if (node == from || range.most <= spreading_.fixed_count_[node] || taken >= peak_) continue;
       if (!receivers.vertex) receivers.vertex = network_.add_vertex();
-      receivers.arcs.emplace_back(node, network_.add_arc({*receivers.vertex, nodes_[node], 0,
-                                                          static_cast<std::int64_t>(peak_ - taken), 0, 0}));
+      const std::int64_t most = from == k_nobody ? range.most : static_cast<std::int64_t>(peak_ - taken);
+      receivers.arcs.emplace_back(node, network_.add_arc({*receivers.vertex, nodes_[node], 0, most, 0, 0}));
     }
     return receivers.vertex;
   }
