@@ -9,49 +9,13 @@
 
 #include "berth/base/error.hpp"
 
+#include "occupancy.hpp"
 #include "seats.hpp"
 
 namespace berth::planning {
 namespace {
 
 __extension__ using Sum = __int128;  // prices in a file may be any 64 bits
-
-/// How many replicas of one bucket are in which domain.
-class Occupancy {
- public:
-  explicit Occupancy(const DomainTree& domains) : domains_(domains), inside_(domains.size()) {}
-
-  /// Lets a node in if every domain around it may hold one more.
-  bool enter(std::uint32_t node) {
-    const Domain leaf = domains_.leaf(node);
-    for (Domain domain = leaf;; domain = domains_.parent(domain)) {
-      if (inside_[domain] == domains_.cap(domain)) return false;
-      if (domain == 0) break;
-    }
-    change(leaf, 1);
-    entered_.push_back(leaf);
-    return true;
-  }
-
-  [[nodiscard]] std::size_t size() const noexcept { return entered_.size(); }
-
-  void clear() {
-    for (const Domain leaf : entered_) change(leaf, 0U - 1U);
-    entered_.clear();
-  }
-
- private:
-  void change(Domain leaf, std::uint32_t by) {
-    for (Domain domain = leaf;; domain = domains_.parent(domain)) {
-      inside_[domain] += by;
-      if (domain == 0) return;
-    }
-  }
-
-  const DomainTree& domains_;
-  std::vector<std::uint32_t> inside_;
-  std::vector<Domain> entered_;
-};
 
 /// Chooses the cheapest allowed set of holders, bucket by bucket.
 class CheapestSets {
@@ -205,6 +169,18 @@ std::uint64_t proven_bound(const Instance& instance, std::span<const CountRange>
     bound += sets.value(bucket, cost);
     bound -= Sum{cost} * (instance.replicas - lasting_replicas(instance, bucket));
   }
+  for (std::size_t node = 0; node < ranges.size(); ++node)
+    bound -= Sum{prices[node]} * (prices[node] > 0 ? ranges[node].most : ranges[node].least);
+  return bound > 0 ? static_cast<std::uint64_t>(bound) : 0;
+}
+
+std::uint64_t proven_bytes(const Instance& instance, std::span<const LoadRange> ranges,
+                           std::span<const std::int64_t> prices) {
+  Sum bound = 0;
+  CheapestSets sets(instance, prices);
+  for (std::uint32_t bucket = 0; bucket < instance.buckets; ++bucket)
+    bound += (sets.value(bucket, 1) - (instance.replicas - lasting_replicas(instance, bucket))) *
+             instance.bytes[bucket];
   for (std::size_t node = 0; node < ranges.size(); ++node)
     bound -= Sum{prices[node]} * (prices[node] > 0 ? ranges[node].most : ranges[node].least);
   return bound > 0 ? static_cast<std::uint64_t>(bound) : 0;

@@ -8,11 +8,11 @@ namespace {
 __extension__ using Product = unsigned __int128;  // a limit times a weight needs up to 98 bits
 
 /// ⌊numerator/denominator⌋, but not above `most`.
-std::uint32_t floor_within(const Wide& numerator, const Wide& denominator, std::uint32_t most) noexcept {
-  std::uint32_t low = 0;
-  std::uint32_t high = most;
+std::uint64_t floor_within(const Wide& numerator, const Wide& denominator, std::uint64_t most) noexcept {
+  std::uint64_t low = 0;
+  std::uint64_t high = most;
   while (low < high) {
-    const std::uint32_t middle = high - (high - low) / 2;
+    const std::uint64_t middle = high - (high - low) / 2;
     if (denominator * middle <= numerator) {
       low = middle;
     } else {
@@ -76,9 +76,19 @@ CountRange FairShare::range(Billionths imbalance, std::uint32_t limit) const noe
   if (is_zero()) return {};
   const Wide scaled = denominator_ * k_one;
   const Wide above = numerator_ * (k_one + imbalance);
-  std::uint32_t most = floor_within(above, scaled, limit);
+  auto most = static_cast<std::uint32_t>(floor_within(above, scaled, limit));
   if (most < limit && scaled * most < above) ++most;
-  return {imbalance >= k_one ? 0 : floor_within(numerator_ * (k_one - imbalance), scaled, limit), most};
+  const auto least = imbalance >= k_one ? 0 : floor_within(numerator_ * (k_one - imbalance), scaled, limit);
+  return {static_cast<std::uint32_t>(least), most};
+}
+
+LoadRange FairShare::load_range(Billionths imbalance) const noexcept {
+  constexpr std::uint64_t k_most = std::uint64_t{1} << 62U;
+  const Wide scaled = denominator_ * k_one;
+  const Wide above = numerator_ * (k_one + imbalance);
+  const std::uint64_t most = floor_within(above, scaled, k_most);
+  return {imbalance >= k_one ? 0 : floor_within(numerator_ * (k_one - imbalance), scaled, k_most),
+          most + (scaled * most < above ? 1 : 0)};
 }
 
 std::vector<std::uint64_t> domain_limits(const Instance& instance) {
@@ -99,15 +109,17 @@ std::vector<std::uint64_t> domain_weights(const Instance& instance) {
   return sums(instance.domains, std::move(weights), [](Domain, std::uint64_t members) { return members; });
 }
 
-std::vector<FairShare> domain_shares(const Instance& instance) {
-  const std::vector<std::uint64_t> weights = domain_weights(instance);
-  const std::vector<std::uint64_t> limits = domain_limits(instance);
-  std::vector<FairShare> shares(instance.domains.size());
-  shares.at(0) = FairShare(instance.places());
+std::vector<FairShare> pour(const DomainTree& domains, std::uint64_t total,
+                            std::span<const std::uint64_t> weights, std::span<const std::uint64_t> limits) {
+  std::vector<FairShare> shares(domains.size());
+  shares.at(0) = FairShare(total);
   Pouring pouring(weights, limits, shares);
-  for (Domain zone = 0; zone < instance.domains.zones(); ++zone)
-    pouring.pour(zone, instance.domains.children(zone));
+  for (Domain zone = 0; zone < domains.zones(); ++zone) pouring.pour(zone, domains.children(zone));
   return shares;
+}
+
+std::vector<FairShare> domain_shares(const Instance& instance) {
+  return pour(instance.domains, instance.places(), domain_weights(instance), domain_limits(instance));
 }
 
 std::vector<FairShare> node_shares(const Instance& instance) {

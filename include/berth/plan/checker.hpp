@@ -24,6 +24,11 @@ namespace berth::planning {
 std::uint64_t proven_bound(const Instance& instance, std::span<const CountRange> ranges,
                            std::span<const std::int64_t> prices);
 
+/// The same for tables that balance bytes: no table with its loads in these ranges moves fewer bytes. A price
+/// is that of a byte, so every bucket counts as many times as it has bytes.
+std::uint64_t proven_bytes(const Instance& instance, std::span<const LoadRange> ranges,
+                           std::span<const std::int64_t> prices);
+
 /// Checks a placement from its parts: the ranges of counts follow from weights and caps, every bucket has its
 /// replicas on distinct nodes within all caps, every node holds its quota, moves and bytes are those of the
 /// table, and the prices prove exactly the claimed bound. Throws `mismatch` naming the first thing that does

@@ -24,7 +24,15 @@ struct CountRange {
   friend bool operator==(const CountRange&, const CountRange&) = default;
 };
 
-/// A domain's part of the R·N bucket replicas, exact: numerator/denominator.
+/// The bytes that a node may have.
+struct LoadRange {
+  std::uint64_t least = 0;
+  std::uint64_t most = 0;
+
+  friend bool operator==(const LoadRange&, const LoadRange&) = default;
+};
+
+/// A domain's part of the R·N bucket replicas (or of their bytes), exact: numerator/denominator.
 class FairShare {
  public:
   FairShare() noexcept : denominator_(1) {}
@@ -46,6 +54,9 @@ class FairShare {
   /// [⌊share·(1−λ)⌋, ⌈share·(1+λ)⌉], the upper end not above `limit`.
   [[nodiscard]] CountRange range(Billionths imbalance, std::uint32_t limit) const noexcept;
 
+  /// The same for a share of bytes, which is below 2^62.
+  [[nodiscard]] LoadRange load_range(Billionths imbalance) const noexcept;
+
   /// For people: decisions use the fraction.
   [[nodiscard]] double value() const noexcept { return numerator_.value() / denominator_.value(); }
 
@@ -56,6 +67,10 @@ class FairShare {
   Wide numerator_;
   Wide denominator_;
 };
+
+/// Pours `total` into the domains, given the weight in each and the most that each can hold.
+std::vector<FairShare> pour(const DomainTree& domains, std::uint64_t total,
+                            std::span<const std::uint64_t> weights, std::span<const std::uint64_t> limits);
 
 /// How many replicas each domain can hold: a node its limit, a zone cap·N or what its members can, if less.
 std::vector<std::uint64_t> domain_limits(const Instance& instance);

@@ -7,8 +7,8 @@
 
 namespace berth::planning {
 
-/// A natural number below 2^768, which is what exact shares need: R·N (24 bits) times one sum of weights (63
-/// bits) for each of nine levels, times an imbalance and a count. Results beyond wrap.
+/// A natural number below 2^768, which is what exact shares need: R·N or bytes (62 bits) times one sum of
+/// weights (63 bits) for each of nine levels, times an imbalance and a count. Results beyond wrap.
 class Wide {
  public:
   constexpr Wide(std::uint64_t value = 0) noexcept : words_{value} {}
