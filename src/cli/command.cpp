@@ -1,5 +1,6 @@
 #include "cli/command.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include <CLI/App.hpp>
@@ -11,14 +12,26 @@
 namespace berth::cli {
 namespace {
 
-// The parser takes words like `[a,b]`, `{}` and `++` for more than words. A guard in front keeps each what it
-// is.
+// The parser takes words like `[a,b]`, `{}` and `++` for more than words, and forgets a `--` behind an
+// argument. A guard in front keeps each word what it is.
 constexpr char k_guard = '\x1a';
 
-std::string guarded(const std::string& word) {
-  const bool needed = !word.empty() &&
-                      (word.front() == '[' || word.front() == '{' || word.front() == k_guard || word == "++");
-  return needed ? k_guard + word : word;
+bool needs_guard(const std::string& word) {
+  return !word.empty() &&
+         (word.front() == '[' || word.front() == '{' || word.front() == k_guard || word == "++");
+}
+
+std::vector<std::string> all_guarded(const std::vector<std::string>& words) {
+  std::vector<std::string> guarded;
+  bool only_arguments = false;
+  for (const std::string& word : words) {
+    if (!only_arguments && word == "--") {
+      only_arguments = true;
+    } else {
+      guarded.push_back(only_arguments || needs_guard(word) ? k_guard + word : word);
+    }
+  }
+  return guarded;
 }
 
 std::string unguarded(const std::string& word) {
@@ -38,47 +51,69 @@ CLI::Option* add_value(CLI::App& app, const Word& word, Target& target) {
       ->type_name(word.value);
 }
 
+/// The command that the words named before they made no sense.
+const CLI::App& deepest_parsed(const CLI::App& root) {
+  const CLI::App* app = &root;
+  while (!app->get_subcommands().empty()) app = app->get_subcommands().front();
+  return *app;
+}
+
+std::string full_name(const CLI::App& app) {
+  return app.get_parent() == nullptr ? app.get_name() : full_name(*app.get_parent()) + ' ' + app.get_name();
+}
+
+std::string sentence_of(const CLI::ParseError& problem, const CLI::App& root) {
+  const CLI::App& app = deepest_parsed(root);
+  const std::vector<std::string> unknown = app.remaining();
+  std::string sentence = problem.what();
+  if (dynamic_cast<const CLI::RequiredError*>(&problem) != nullptr && app.get_require_subcommand_min() > 0)
+    sentence = unknown.empty() ? "no command is named" : "there is no command '" + unknown.front() + "'";
+  if (dynamic_cast<const CLI::ExtrasError*>(&problem) != nullptr)
+    sentence += " (keys that begin with - go behind --)";
+  std::erase(sentence, k_guard);
+  return sentence + ": see " + full_name(app) + " --help";
+}
+
 class HelpFormatter : public CLI::Formatter {
  public:
   HelpFormatter() {
     column_width(28);
     label("REQUIRED", "(required)");
     label("SUBCOMMAND", "COMMAND");
-    label("Subcommands", "Commands");
     label("OPTIONS", "options");
   }
 };
 
-void add_session_options(CLI::App& app, Session& session, bool with_store) {
-  if (with_store)
-    add_value(app, {"--store", "URL", "where maps live (else BERTH_STORE, else sqlite:berth.db)"},
-              session.store_url);
-  app.add_flag("--json", session.json, "answer in JSON");
+void add_json(CLI::App& app, Session& session) { app.add_flag("--json", session.json, "answer in JSON"); }
+
+void add_store(CLI::App& app, Session& session) {
+  add_value(app, {"--store", "URL", "where maps live (else BERTH_STORE, else sqlite:berth.db)"},
+            session.store_url);
 }
 
 }  // namespace
 
 Command Command::group(const std::string& name, const std::string& purpose) {
-  CLI::App* const app = app_->add_subcommand(name, purpose);
+  CLI::App* const app = app_->add_subcommand(name, purpose)->group("Commands");
   app->require_subcommand(1);
   return {*app, *shared_};
 }
 
 Command Command::plumbing(const std::string& name, const std::string& purpose, const std::string& example,
                           Action action) {
-  CLI::App* const app = app_->add_subcommand(name, purpose);
+  CLI::App* const app = app_->add_subcommand(name, purpose)->group("Commands");
   app->footer("Example: berth " + example);
   app->callback([shared = shared_, action = std::move(action)] { shared->chosen = action; });
   // Its commands are only those of this level: a key may be called `status`.
   app->require_subcommand(0);
-  add_session_options(*app, shared_->session, false);
+  add_json(*app, shared_->session);
   return {*app, *shared_};
 }
 
 Command Command::command(const std::string& name, const std::string& purpose, const std::string& example,
                          Action action) {
   Command command = plumbing(name, purpose, example, std::move(action));
-  add_session_options(*command.app_, shared_->session, true);
+  add_store(*command.app_, shared_->session);
   return command;
 }
 
@@ -117,7 +152,8 @@ Command& Command::arguments(const Word& word, std::vector<std::string>& target) 
           },
           word.help)
       ->type_name(word.value)
-      ->expected(-1);
+      ->expected(1, CLI::detail::expected_max_vector_size)
+      ->allow_extra_args();
   return *this;
 }
 
@@ -131,7 +167,8 @@ CommandLine::CommandLine(Session& session)
   app_->footer(
       "Start: berth init, then berth node add ID. Each command explains itself: berth COMMAND --help");
   app_->require_subcommand(1);
-  add_session_options(*app_, session, true);
+  add_store(*app_, session);
+  add_json(*app_, session);
 }
 
 CommandLine::~CommandLine() = default;
@@ -139,10 +176,10 @@ CommandLine::~CommandLine() = default;
 Command CommandLine::root() { return {*app_, shared_}; }
 
 ExitStatus CommandLine::run(int count, const char* const* words) {
-  std::vector<std::string> reversed;
-  for (int i = count - 1; i > 0; --i) reversed.push_back(guarded(words[i]));
+  std::vector<std::string> guarded_words = all_guarded({words + 1, words + count});
+  std::ranges::reverse(guarded_words);
   try {
-    app_->parse(std::move(reversed));
+    app_->parse(std::move(guarded_words));
   } catch (const CLI::CallForHelp&) {
     shared_.session.out.write(app_->help());
     return ExitStatus::done;
@@ -150,10 +187,7 @@ ExitStatus CommandLine::run(int count, const char* const* words) {
     shared_.session.print("{}\n", version.what());
     return ExitStatus::done;
   } catch (const CLI::ParseError& problem) {
-    std::string sentence = problem.what();
-    std::erase(sentence, k_guard);
-    throw Error(ErrorCode::invalid_argument,
-                sentence + ": see --help of the command (keys that begin with - go behind --)");
+    throw Error(ErrorCode::invalid_argument, sentence_of(problem, *app_));
   }
   return shared_.chosen(shared_.session);
 }

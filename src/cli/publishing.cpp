@@ -2,6 +2,7 @@
 
 #include "berth/base/error.hpp"
 
+#include "cli/introduction.hpp"
 #include "cli/json.hpp"
 #include "cli/number.hpp"
 #include "cli/plan_screen.hpp"
@@ -45,8 +46,8 @@ void print_outcome(Session& session, const Plan& plan, Publication publication, 
       session.suggest(fmt::format("activate {}", version));
       break;
     case Publication::activate:
-      session.print("version {} is active: {} placed, {} moved without a copy\n", version,
-                    grouped(plan.change.placed), grouped(moves));
+      session.print("version {} is active: {} placed{}\n", version, grouped(plan.change.placed),
+                    moves == 0 ? "" : fmt::format(", {} moved without a copy", grouped(moves)));
       session.suggest("status");
       break;
     case Publication::transition:
@@ -60,18 +61,10 @@ void print_outcome(Session& session, const Plan& plan, Publication publication, 
 
 void lose_to(Store& store, const ActiveState& winner) {
   const Version version = winner.transition ? winner.transition->target : winner.active.version;
-  std::string author;
-  std::string digest;
-  for (const HistoryEntry& entry : store.history()) {
-    if (entry.version != version) continue;
-    author = entry.by.author;
-    digest = entry.digest;
-  }
-  throw Error(
-      ErrorCode::stale,
-      fmt::format("another change was first: version {} (digest {}, by {}) is {} now: look at it with berth "
-                  "status and plan again",
-                  to_integer(version), digest, author, winner.transition ? "on its way" : "active"));
+  throw Error(ErrorCode::stale,
+              fmt::format("another change was first, {} is {} now: look at it with berth status and "
+                          "plan again",
+                          introduction(store, version), winner.transition ? "on its way" : "active"));
 }
 
 ExitStatus publish(Session& session, Store& store, const ActiveState& expected, const Map& parent,

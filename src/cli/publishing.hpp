@@ -27,7 +27,7 @@ struct Publishing {
 ExitStatus publish(Session& session, Store& store, const ActiveState& expected, const Map& parent,
                    const Plan& plan, const Publishing& how);
 
-/// Throws `stale`, naming the map that is active or on its way now.
+/// Throws `stale`, naming the map that is active or on its way now instead of what was expected.
 [[noreturn]] void lose_to(Store& store, const ActiveState& winner);
 
 }  // namespace berth::cli

@@ -7,9 +7,8 @@
 namespace berth::cli {
 namespace {
 
-// The program has one thread while it reads its environment.
 std::string environment(const char* name) {
-  const char* const value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe)
+  const char* const value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): one thread
   return value == nullptr ? std::string() : value;
 }
 

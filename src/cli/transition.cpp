@@ -6,6 +6,7 @@
 
 #include "berth/base/error.hpp"
 
+#include "cli/introduction.hpp"
 #include "cli/number.hpp"
 
 namespace berth::cli {
@@ -38,10 +39,12 @@ std::string progress_of(const ActiveState& state) {
                      grouped(state.transition->moves.size()));
 }
 
-void check_no_transition(const ActiveState& state) {
+void check_no_transition(Store& store, const ActiveState& state) {
   if (!state.transition) return;
   throw Error(ErrorCode::transition_running,
-              fmt::format("a transition runs, {}: end it with berth migrate run", progress_of(state)));
+              fmt::format("{} is on its way ({} of {} moves are done): end it with berth migrate run",
+                          introduction(store, state.transition->target),
+                          grouped(moves_done(*state.transition)), grouped(state.transition->moves.size())));
 }
 
 }  // namespace berth::cli

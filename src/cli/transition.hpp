@@ -24,6 +24,6 @@ Json to_json(const Transition& transition);
 std::string progress_of(const ActiveState& state);
 
 /// Throws `transition_running`, naming the transition and how to end it, when one runs.
-void check_no_transition(const ActiveState& state);
+void check_no_transition(Store& store, const ActiveState& state);
 
 }  // namespace berth::cli

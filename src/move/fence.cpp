@@ -3,19 +3,10 @@
 #include <fmt/core.h>
 
 #include "berth/base/error.hpp"
+#include "berth/move/client_fence.hpp"
 
 namespace berth::move {
 namespace {
-
-constexpr std::string_view k_create = R"(
-  CREATE TABLE IF NOT EXISTS main.berth_fence (
-    bucket INTEGER PRIMARY KEY,
-    min_epoch INTEGER NOT NULL,
-    serves INTEGER NOT NULL,
-    token INTEGER NOT NULL DEFAULT 0,
-    row_count INTEGER,
-    row_digest INTEGER
-  ))";
 
 constexpr std::string_view k_selected = "bucket IN temp.berth_selected";
 
@@ -99,7 +90,7 @@ void Fence::open(Epoch epoch) {
 
 void Fence::require_epoch(Epoch epoch) {
   sqlite::Database& database = shard_->database();
-  database.run(std::string(k_create));
+  database.run(std::string(k_create_fence));
   sqlite::Statement above = database.prepare(fmt::format(
       "SELECT bucket, min_epoch FROM main.berth_fence WHERE {} AND min_epoch > ?1 LIMIT 1", k_selected));
   if (above.bind(0, to_sql(epoch)).step())

@@ -57,8 +57,8 @@ void PauseMover::prepare(Epoch epoch) {
   source_->check_keys();
   target_->check_keys();
   sqlite::WriteTransaction transaction(target_->database());
-  check_vacant(*target_);
   target_fence_.close(epoch);
+  check_vacant(*target_);
   target_fence_.record(epoch, target_->no_rows());
   transaction.commit();
 }

@@ -88,7 +88,7 @@ bool is_store(sqlite::Database& database) {
   const auto application_id = static_cast<std::uint32_t>(database.integer("PRAGMA application_id"));
   // What a killed creation left is rolled back by now: an empty database remains.
   if (application_id == 0 && database.integer("SELECT count(*) FROM sqlite_schema") == 0) return false;
-  check_signature(database.path(), application_id,
+  check_signature(database.name(), application_id,
                   static_cast<std::uint32_t>(database.integer("PRAGMA user_version")));
   return true;
 }

@@ -36,7 +36,7 @@ HistoryEntry entry_of(const Statement& row) {
 
 [[noreturn]] void refuse_unknown(const Database& database, Version version) {
   throw Error(ErrorCode::unknown_version,
-              fmt::format("{} holds no version {}: `berth history` lists those that it has", database.path(),
+              fmt::format("{} holds no version {}: `berth history` lists those that it has", database.name(),
                           to_integer(version)));
 }
 
@@ -46,7 +46,7 @@ auto decoded(const Database& database, Read read) {
   try {
     return read();
   } catch (const Error& error) {
-    throw Error(error.code(), fmt::format("{}: {}", database.path(), error.what()));
+    throw Error(error.code(), fmt::format("{}: {}", database.name(), error.what()));
   }
 }
 
@@ -67,7 +67,7 @@ ActiveState read_root(Database& database) {
   Statement row = database.prepare(
       "SELECT uuid, active, digest, epoch, target, mode, subject FROM root JOIN map ON version = active");
   if (!row.step())
-    throw Error(ErrorCode::corrupt, database.path() + " has no active map: restore it from a backup");
+    throw Error(ErrorCode::corrupt, database.name() + " has no active map: restore it from a backup");
   ActiveState state{{text(row, 0), version_at(row, 1), text(row, 2)}, Epoch{number(row, 3)}, std::nullopt};
   if (!row.is_null(4)) {
     const MoveMode mode = decoded(database, [&] { return move_mode_named(row.text(5)); });
@@ -90,7 +90,7 @@ Map read_map(Database& database, Version version) {
   if (map.version() != version || map.digest() != row.text(0))
     throw Error(ErrorCode::corrupt,
                 fmt::format("{} has another map in the place of version {}: restore it from a backup",
-                            database.path(), to_integer(version)));
+                            database.name(), to_integer(version)));
   return map;
 }
 

@@ -76,10 +76,10 @@ SwapResult SqliteStore::swap(const ActiveState& expected, Change change) {
   {
     WriteTransaction transaction(database_);
     if (rules::still_holds(expected, sqlite_store::read_root(database_))) {
-      if (const std::optional<ActiveState> after = change()) {
+      if (std::optional<ActiveState> after = change()) {
         sqlite_store::write_root(database_, *after);
         transaction.commit();
-        return {true, *after};
+        return {true, std::move(*after)};
       }
     }
   }

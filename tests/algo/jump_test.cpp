@@ -53,8 +53,8 @@ TEST(Jump, rounds_twice_where_guava_rounds_once) {
 }
 
 TEST(Jump, moves_one_nth_of_the_files_at_each_step_from_one_bucket_to_ten) {
-  std::vector<KeyHash> files;
-  for (int i = 0; i < 10'000; ++i) files.push_back(xxh64("file-" + std::to_string(i)));
+  std::vector<KeyHash> files(10'000);
+  for (std::size_t i = 0; i < files.size(); ++i) files[i] = xxh64("file-" + std::to_string(i));
   constexpr std::array<std::uint32_t, 9> k_counts{1, 2, 3, 4, 5, 6, 7, 8, 9};
   EXPECT_TRUE(test::moves_only_to_the_new_bucket(Jump{}, files, k_counts));
   EXPECT_TRUE(test::moves_its_share(Jump{}, files, k_counts, test::significance_of_each(k_counts.size())));

@@ -34,8 +34,10 @@ constexpr auto probe_answers() {
 template <typename F>
 class BucketFunctionKit : public testing::Test {
  protected:
-  std::vector<KeyHash> keys() const { return edge_and_mixed_keys(500, generator_of_this_test()); }
-  std::vector<std::uint32_t> counts() const { return bucket_counts_up_to(F::k_max_buckets); }
+  [[nodiscard]] std::vector<KeyHash> keys() const {
+    return edge_and_mixed_keys(500, generator_of_this_test());
+  }
+  [[nodiscard]] std::vector<std::uint32_t> counts() const { return bucket_counts_up_to(F::k_max_buckets); }
 };
 
 TYPED_TEST_SUITE_P(BucketFunctionKit);

@@ -101,7 +101,7 @@ struct SkewedFlows : Claims {
 
 class BucketFunctionMutants : public testing::Test {
  protected:
-  std::vector<KeyHash> keys() const { return mixed_keys(100'000, generator_of_this_test()); }
+  [[nodiscard]] std::vector<KeyHash> keys() const { return mixed_keys(100'000, generator_of_this_test()); }
 
   static constexpr std::array<std::uint32_t, 3> k_counts{7, 10, 64};
   static constexpr std::array<Resize, 1> k_resizes{{{4, 16}}};

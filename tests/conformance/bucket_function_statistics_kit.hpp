@@ -33,8 +33,8 @@ class BucketFunctionStatisticsKit : public testing::Test {
       std::variant_size_v<algo::AnyBucketFunction> *
       (k_spread_counts.size() + k_growing_counts.size() + k_resizes.size());
 
-  std::vector<KeyHash> keys() const { return mixed_keys(1'000'000, generator_of_this_test()); }
-  double significance() const { return significance_of_each(k_checks); }
+  [[nodiscard]] std::vector<KeyHash> keys() const { return mixed_keys(1'000'000, generator_of_this_test()); }
+  [[nodiscard]] double significance() const { return significance_of_each(k_checks); }
 };
 
 TYPED_TEST_SUITE_P(BucketFunctionStatisticsKit);

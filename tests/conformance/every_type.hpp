@@ -20,6 +20,7 @@ struct EveryTypeOf<std::variant<Ts...>> {
 /// Names the suites of a typed test after the algorithms, without the `-` that a test filter reads as "not".
 struct AlgorithmName {
   template <typename T>
+  // NOLINTNEXTLINE(readability-identifier-naming): the name that GoogleTest calls
   static std::string GetName(int /*index*/) {
     std::string name(T::k_name);
     std::ranges::replace(name, '-', '_');

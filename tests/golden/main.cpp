@@ -8,7 +8,7 @@
 #include "golden/families/families.hpp"
 
 int main(int argc, char** argv) {
-  const char* const wished = std::getenv("BERTH_VECTORS");
+  const char* const wished = std::getenv("BERTH_VECTORS");  // NOLINT(concurrency-mt-unsafe): one thread
   if (wished == nullptr && argc != 2) {
     std::cerr << "usage: golden_vectors DIRECTORY\n";
     return EXIT_FAILURE;

@@ -1,5 +1,6 @@
 #include "berth/hash/hash_function.hpp"
 
+#include <array>
 #include <set>
 #include <string>
 #include <string_view>
@@ -11,7 +12,7 @@
 namespace berth {
 namespace {
 
-constexpr HashFunction k_of_any_length[] = {HashFunction::xxh64, HashFunction::xxh3, HashFunction::fnv1a_mix};
+constexpr std::array k_of_any_length{HashFunction::xxh64, HashFunction::xxh3, HashFunction::fnv1a_mix};
 
 TEST(HashFunction, is_found_by_its_own_name) {
   for (const HashFunction function : k_hash_functions)

@@ -1,6 +1,7 @@
 #include "cluster.hpp"
 
 #include <algorithm>
+#include <filesystem>
 
 #include <fmt/core.h>
 #include <gtest/gtest.h>
@@ -8,10 +9,11 @@
 #include "berth/move/verify.hpp"
 #include "berth/plan/plan.hpp"
 
+#include "support/errors.hpp"
+#include "support/maps.hpp"
+
 namespace berth::test {
 namespace {
-
-constexpr std::string_view k_uuid = "7d3c1c0e-5f1b-4c55-9a53-1f0f3d6c2a11";
 
 Authorship by() { return {"test", "", 1'700'000'000}; }
 
@@ -20,10 +22,7 @@ Authorship by() { return {"test", "", 1'700'000'000}; }
 Cluster::Cluster() : Cluster(Options{}) {}
 
 Cluster::Cluster(const Options& options) : schema_(options.schema) {
-  MapRules rules;
-  rules.buckets = options.buckets;
-  const Map empty = Map::empty(rules, {std::string(k_uuid), Version{1}, Version{0}});
-  create_store(store_url(), empty, by());
+  create_store(store_url(), first_map(options.buckets), by());
   std::vector<Edit> edits;
   for (const std::string& node : options.nodes) {
     create_shard(node);
@@ -87,11 +86,10 @@ std::string Cluster::home(std::string_view key) const {
   return map.node(map.locate(key).holders.front()).id.text();
 }
 
-std::string Cluster::key_in(Bucket bucket) const {
+std::string Cluster::key_in(Bucket bucket, std::uint32_t nth) const {
   const Map map = active();
-  std::uint32_t number = 0;
-  while (map.locate(std::to_string(number)).bucket != bucket) ++number;
-  return std::to_string(number);
+  for (std::uint32_t number = 0;; ++number)
+    if (map.locate(std::to_string(number)).bucket == bucket && nth-- == 0) return std::to_string(number);
 }
 
 std::vector<std::string> Cluster::rows(std::string_view node) const {
@@ -110,9 +108,9 @@ std::vector<std::string> Cluster::rows(std::string_view node) const {
 
 std::vector<std::string> Cluster::all_rows() const {
   std::vector<std::string> all;
-  const Map map = active();
-  for (const Node& node : map.nodes()) {
-    const auto some = rows(node.id.text());
+  for (const auto& file : std::filesystem::directory_iterator(directory_.path())) {
+    if (file.path().extension() != ".db" || file.path().stem() == "store") continue;
+    const auto some = rows(file.path().stem().string());
     all.insert(all.end(), some.begin(), some.end());
   }
   std::sort(all.begin(), all.end());
@@ -131,14 +129,13 @@ void expect_settled(const Cluster& cluster, const std::vector<std::string>& expe
   EXPECT_TRUE(verify_rows(*cluster.store(), Cluster::subject()).clean());
 }
 
-Error error_of(const std::function<void()>& action) {
-  try {
-    action();
-  } catch (const Error& error) {
-    return error;
-  }
-  ADD_FAILURE() << "no error";
-  return {ErrorCode::io, ""};
+void expect_error(ErrorCode code, const std::vector<std::string>& words,
+                  const std::function<void()>& action) {
+  const auto error = error_of(action);
+  ASSERT_TRUE(error) << "no error";
+  EXPECT_EQ(error->code(), code) << error->what();
+  for (const std::string& word : words)
+    EXPECT_NE(std::string(error->what()).find(word), std::string::npos) << word << " in: " << error->what();
 }
 
 }  // namespace berth::test

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <functional>
 #include <map>
 #include <memory>
@@ -35,6 +36,7 @@ class Cluster {
   explicit Cluster(const Options& options);
 
   [[nodiscard]] static Subject subject() { return {"items", "key"}; }
+  [[nodiscard]] const std::filesystem::path& directory() const noexcept { return directory_.path(); }
   [[nodiscard]] std::string store_url() const;
   [[nodiscard]] std::string shard_path(std::string_view node) const;
 
@@ -63,13 +65,13 @@ class Cluster {
   /// The node that serves the key under the active map.
   [[nodiscard]] std::string home(std::string_view key) const;
 
-  /// A decimal number whose text is a key of this bucket.
-  [[nodiscard]] std::string key_in(Bucket bucket) const;
+  /// The `nth` decimal number, from 0, whose text is a key of this bucket.
+  [[nodiscard]] std::string key_in(Bucket bucket, std::uint32_t nth = 0) const;
 
   /// Every row of the node as SQL literals, sorted.
   [[nodiscard]] std::vector<std::string> rows(std::string_view node) const;
 
-  /// The rows of all nodes of the active map, sorted. A row on two nodes is there twice.
+  /// The rows of all shards, sorted. A row on two nodes is there twice.
   [[nodiscard]] std::vector<std::string> all_rows() const;
 
   [[nodiscard]] MigrationOptions options() const;
@@ -85,7 +87,7 @@ class Cluster {
 /// Expects that no transition runs and every row is on its node and nowhere else, `expected` in all.
 void expect_settled(const Cluster& cluster, const std::vector<std::string>& expected);
 
-/// The error that `action` throws. Fails when it throws none.
-Error error_of(const std::function<void()>& action);
+/// Expects that `action` throws an error of this kind whose sentence holds all of `words`.
+void expect_error(ErrorCode code, const std::vector<std::string>& words, const std::function<void()>& action);
 
 }  // namespace berth::test

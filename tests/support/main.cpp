@@ -14,7 +14,8 @@ class RepeatCommand : public testing::EmptyTestEventListener {
   void OnTestEnd(const testing::TestInfo& test) override {
     if (test.result()->Failed())
       std::cout << "repeat: " << program_ << " --gtest_filter='" << test.test_suite_name() << '.'
-                << test.name() << "'" << std::endl;
+                << test.name() << "'\n"
+                << std::flush;
   }
 
  private:

@@ -17,6 +17,7 @@ namespace {
 
 std::vector<char*> pointers_to(std::vector<std::string>& words) {
   std::vector<char*> pointers;
+  pointers.reserve(words.size() + 1);
   for (std::string& word : words) pointers.push_back(word.data());
   pointers.push_back(nullptr);
   return pointers;
@@ -26,7 +27,7 @@ std::vector<std::string> environment_with(const std::vector<std::string>& added)
   const auto is_replaced = [&](const std::string& entry) {
     const auto name = entry.substr(0, entry.find('=') + 1);
     for (const std::string& other : added)
-      if (other.compare(0, name.size(), name) == 0) return true;
+      if (other.starts_with(name)) return true;
     return false;
   };
   std::vector<std::string> all = added;

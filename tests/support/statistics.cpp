@@ -10,6 +10,7 @@ namespace {
 constexpr double k_precision = 1e-15;
 
 // x^a e^-x / Γ(a), the factor that both expansions share.
+// NOLINTNEXTLINE(concurrency-mt-unsafe): the global that lgamma writes is the sign of Γ, here always the same
 double leading_factor(double a, double x) { return std::exp(a * std::log(x) - x - std::lgamma(a)); }
 
 // P(a, x) by its power series, which converges quickly for x < a + 1.

@@ -1,8 +1,7 @@
 #include "support/temp_directory.hpp"
 
-#include <stdlib.h>
-
 #include <cerrno>
+#include <cstdlib>
 #include <string>
 #include <system_error>
 

@@ -1,6 +1,7 @@
 #include "support/tsv.hpp"
 
 #include <charconv>
+#include <memory>
 #include <utility>
 
 namespace berth::test {
@@ -16,8 +17,8 @@ std::vector<std::string> split_at_tabs(std::string_view line) {
 
 template <typename T>
 bool parse(std::string_view text, T& value, int base) {
-  const char* const end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, value, base);
+  const char* const end = std::to_address(text.end());
+  const auto [stop, error] = std::from_chars(std::to_address(text.begin()), end, value, base);
   return error == std::errc{} && stop == end;
 }
 

@@ -20,22 +20,32 @@ using AnyBucketFunction = std::variant<Modulo, Jump, JumpGuava>;
 inline constexpr std::array<AnyBucketFunction, std::variant_size_v<AnyBucketFunction>> k_bucket_functions{
     Modulo{}, Jump{}, JumpGuava{}};
 
+namespace detail {
+
+/// `std::visit`, for visitors that do not throw.
+// NOLINTNEXTLINE(bugprone-exception-escape): the variant always holds a value, for to make one cannot throw
+constexpr auto visit(const AnyBucketFunction& function, auto visitor) noexcept {
+  return std::visit(visitor, function);
+}
+
+}  // namespace detail
+
 constexpr std::string_view name_of(const AnyBucketFunction& function) noexcept {
-  return std::visit([](const auto& f) { return f.k_name; }, function);
+  return detail::visit(function, [](const auto& f) { return f.k_name; });
 }
 
 constexpr std::uint32_t max_buckets_of(const AnyBucketFunction& function) noexcept {
-  return std::visit([](const auto& f) { return f.k_max_buckets; }, function);
+  return detail::visit(function, [](const auto& f) { return f.k_max_buckets; });
 }
 
 constexpr Laws laws_of(const AnyBucketFunction& function) noexcept {
-  return std::visit([](const auto& f) { return f.k_laws; }, function);
+  return detail::visit(function, [](const auto& f) { return f.k_laws; });
 }
 
 /// The bucket of `hash` among `buckets`, which is in `[1, max_buckets_of(function)]`.
 constexpr std::uint32_t bucket_of(const AnyBucketFunction& function, KeyHash hash,
                                   std::uint32_t buckets) noexcept {
-  return std::visit([&](const auto& f) { return f(hash, buckets); }, function);
+  return detail::visit(function, [&](const auto& f) { return f(hash, buckets); });
 }
 
 /// The function of this name, none if there is no such function.

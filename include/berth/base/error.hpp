@@ -1,12 +1,13 @@
 #pragma once
 
+#include <cstdint>
 #include <stdexcept>
 #include <string>
 
 namespace berth {
 
 /// The kind of a mistake or failure. The sentence in `Error::what()` names the thing and the way out.
-enum class ErrorCode {
+enum class ErrorCode : std::uint8_t {
   invalid_argument,    ///< a value is outside its documented range or malformed
   unknown_node,        ///< no node with this id
   duplicate_node,      ///< a node with this id is there already

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
+#include <cstdint>
 #include <string_view>
 
 #include "berth/hash/key_hash.hpp"
@@ -8,7 +10,7 @@
 namespace berth {
 
 /// The key hashes that a map can pin by name. A released one never changes its answers.
-enum class HashFunction { xxh64, xxh3, fnv1a_mix, mix64 };
+enum class HashFunction : std::uint8_t { xxh64, xxh3, fnv1a_mix, mix64 };
 
 inline constexpr std::array k_hash_functions{HashFunction::xxh64, HashFunction::xxh3, HashFunction::fnv1a_mix,
                                              HashFunction::mix64};

@@ -96,7 +96,9 @@ struct AuditEntry {
 /// Where maps live. Each call is one atomic step: after an error or a lost compare-and-swap nothing has
 /// changed.
 ///
-/// A store object belongs to one thread; any number of objects and processes may open the same store.
+/// A store object belongs to one thread; any number of objects and processes may open the same store. What a
+/// caller expects is a state as a store returned it. Author and reason that are not UTF-8 without NUL throw
+/// `invalid_argument`.
 /// Every call throws `busy` (another process holds the store too long), `io`, `corrupt`, or `outcome_unknown`
 /// when a commit may or may not have happened: then read `state()` back before trying again.
 class Store {
@@ -125,8 +127,9 @@ class Store {
   virtual bool stage(const std::vector<StagedEdit>& expected, const Edit& edit, const Authorship& by) = 0;
 
   /// Publishes `proposal.child` under the next free version number if `expected` is active, no transition
-  /// runs and all of `proposal.edit_ids` are still staged. With `Publication::transition`, `proposal.moves`
-  /// must not be empty.
+  /// runs and all of `proposal.edit_ids` are still staged.
+  /// Throws `invalid_argument`: the child's lineage does not name `expected.active` as its parent, or a
+  /// transition has no moves.
   virtual SwapResult publish(const ActiveState& expected, const Proposal& proposal) = 0;
 
   /// Makes a published child of `expected.active` the active map at once. If it is the target of a running

@@ -48,7 +48,10 @@ ExitStatus apply_file(Session& session, Store& store, const Options& options) {
   const PlanFile file = plan_from_json(read_file(*options.plan));
   const ActiveState state = store.state();
   const Map parent = store.map(state.active.version);
-  if (file.parent.uuid == state.active.uuid) check_no_transition(state);
+  if (file.parent.uuid == state.active.uuid) {
+    check_no_transition(store, state);
+    if (file.parent != state.active) lose_to(store, state);
+  }
   const Plan plan = replayed(file, parent, next_version(store));
   const std::vector<StagedEdit> staged = store.staged();
   check_still_staged(file, staged);
@@ -59,7 +62,7 @@ ExitStatus apply_file(Session& session, Store& store, const Options& options) {
 
 ExitStatus apply_staged(Session& session, Store& store, const Options& options) {
   const Draft draft = read_draft(store);
-  check_no_transition(draft.state);
+  check_no_transition(store, draft.state);
   if (draft.edits.empty()) {
     if (session.json) {
       print(session, {{"version", to_integer(draft.state.active.version)},

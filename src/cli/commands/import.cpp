@@ -34,7 +34,7 @@ void print_active(Session& session, Version version, const std::string& digest) 
 
 void import_into(Store& store, Session& session, const Map& map) {
   const Draft draft = read_draft(store);
-  check_no_transition(draft.state);
+  check_no_transition(store, draft.state);
   if (draft.state.active.digest == map.digest()) {
     print_active(session, draft.state.active.version, map.digest());
     return;

@@ -48,7 +48,7 @@ ExitStatus rollback(Session& session, const Options& options) {
   const Version past = parse_version("--to", options.to);
   const auto store = open_store(session);
   const ActiveState state = store->state();
-  check_no_transition(state);
+  check_no_transition(*store, state);
   const Map parent = store->map(state.active.version);
   const Plan plan = make_rollback(parent, store->map(past), next_version(*store));
   if (!plan.changes()) return report_same(session, state, past);

@@ -1,0 +1,88 @@
+// Does `berth migrate run`, killed at any change of any file, leave every row somewhere and resume to the
+// same end?
+
+#include <filesystem>
+
+#include <gtest/gtest.h>
+
+#include "berth/move/verify.hpp"
+
+#include "cluster.hpp"
+#include "fault/fault_loop.hpp"
+
+namespace berth::test {
+namespace {
+
+/// The files of a cluster as they were, to be put back before each run.
+class Snapshot {
+ public:
+  explicit Snapshot(const Cluster& cluster) : original_(cluster.directory()) {
+    std::filesystem::copy(original_, copy_.path(), std::filesystem::copy_options::recursive);
+  }
+
+  void restore() const {
+    for (const auto& file : std::filesystem::directory_iterator(original_)) std::filesystem::remove(file);
+    std::filesystem::copy(copy_.path(), original_, std::filesystem::copy_options::recursive);
+  }
+
+ private:
+  std::filesystem::path original_;
+  TempDirectory copy_;
+};
+
+struct Seen {
+  std::uint64_t unfinished = 0;
+  std::uint64_t finished = 0;
+};
+
+/// What has to hold after a kill: the store opens, every row is whole in at least one shard and where it may
+/// be, and a second run comes to the end of a run that was not killed.
+void check_and_resume(const Cluster& cluster, const std::vector<std::string>& rows, Seen& seen) {
+  ++(cluster.state().transition ? seen.unfinished : seen.finished);
+  std::vector<std::string> left = cluster.all_rows();
+  left.erase(std::unique(left.begin(), left.end()), left.end());
+  EXPECT_EQ(left, rows);
+  EXPECT_TRUE(verify_rows(*cluster.store(), Cluster::subject()).clean());
+  cluster.migrate_all();
+  expect_settled(cluster, rows);
+}
+
+void expect_whole_after_every_kill(const Cluster& cluster, std::uint64_t stride) {
+  const auto rows = cluster.all_rows();
+  const Snapshot snapshot(cluster);
+  Seen seen;
+  const FaultLoop loop = kill_at_every_change(
+      [&] {
+        snapshot.restore();
+        return Command{
+            BERTH_PROGRAM, "migrate", "run",     "--store", cluster.store_url(), "--table", "items",
+            "--key",       "key",     "--batch", "2"};
+      },
+      [&](std::uint64_t kill) {
+        SCOPED_TRACE(kill);
+        check_and_resume(cluster, rows, seen);
+      },
+      stride);
+  EXPECT_EQ(loop.completed.status, 0) << loop.completed.error_output;
+  expect_settled(cluster, rows);
+  EXPECT_GT(seen.unfinished, 0U);
+  EXPECT_GT(seen.finished, 0U);
+}
+
+TEST(MigrateCrash, leaves_every_row_whole_with_rollback_journals) {
+  const Cluster cluster({.nodes = {"a"}, .buckets = 4});
+  cluster.fill(12);
+  cluster.begin_to_add("b");
+  expect_whole_after_every_kill(cluster, 1);
+}
+
+TEST(MigrateCrash, leaves_every_row_whole_with_write_ahead_logs) {
+  const Cluster cluster({.nodes = {"a", "b"}, .buckets = 4});
+  cluster.fill(12);
+  cluster.begin_to_add("c");
+  for (const char* const node : {"a", "b", "c"}) cluster.run(node, "PRAGMA journal_mode = WAL");
+  expect_whole_after_every_kill(cluster, 1);
+}
+
+}  // namespace
+}  // namespace berth::test
