@@ -15,6 +15,8 @@ namespace {
 
 [[noreturn]] void refuse(const std::string& sentence) { throw Error(ErrorCode::invalid_argument, sentence); }
 
+[[noreturn]] void refuse_missing_transition() { refuse("no transition runs: apply a plan first"); }
+
 void check_text(std::string_view what, std::string_view text) {
   if (!is_utf8(text) || text.find('\0') != text.npos)
     refuse(fmt::format("the {} is not UTF-8 without NUL: write it in UTF-8", what));
@@ -26,7 +28,7 @@ bool same_transition(const std::optional<Transition>& a, const std::optional<Tra
 }
 
 bool all_at(const std::vector<Stage>& stages, Stage stage) {
-  return std::all_of(stages.begin(), stages.end(), [stage](Stage other) { return other == stage; });
+  return std::ranges::all_of(stages, [stage](Stage other) { return other == stage; });
 }
 
 Epoch next(Epoch epoch) { return Epoch{to_integer(epoch) + 1}; }
@@ -79,15 +81,20 @@ void check_activation(const ActiveState& before, Version version, Version parent
 }
 
 const Transition& running(const ActiveState& state) {
-  if (!state.transition) refuse("no transition runs: apply a plan first");
+  if (!state.transition) refuse_missing_transition();
+  return *state.transition;
+}
+
+Transition& running(ActiveState& state) {
+  if (!state.transition) refuse_missing_transition();
   return *state.transition;
 }
 
 Stage stage_after(const Transition& transition, const std::vector<std::size_t>& places) {
   if (places.empty()) refuse("no moves to advance: name at least one");
   std::vector<std::size_t> sorted = places;
-  std::sort(sorted.begin(), sorted.end());
-  if (const auto twice = std::adjacent_find(sorted.begin(), sorted.end()); twice != sorted.end())
+  std::ranges::sort(sorted);
+  if (const auto twice = std::ranges::adjacent_find(sorted); twice != sorted.end())
     refuse(fmt::format("move {} is named twice: name each once", *twice));
   if (sorted.back() >= transition.stages.size())
     refuse(
@@ -114,15 +121,16 @@ ActiveState begun(ActiveState before, Version target, std::vector<Move> moves) {
 }
 
 ActiveState named(ActiveState before, const std::string& subject) {
-  running(before);
+  Transition& transition = running(before);
   if (subject.empty()) refuse("the subject of a transition is empty: name what is moved");
   check_text("subject", subject);
-  before.transition->subject = subject;
+  transition.subject = subject;
   return before;
 }
 
 ActiveState advanced(ActiveState before, const std::vector<std::size_t>& places, Stage stage) {
-  for (const std::size_t place : places) before.transition->stages[place] = stage;
+  Transition& transition = running(before);
+  for (const std::size_t place : places) transition.stages[place] = stage;
   before.epoch = next(before.epoch);
   return before;
 }

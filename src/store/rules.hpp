@@ -26,6 +26,7 @@ void check_activation(const ActiveState& before, Version version, Version parent
 
 /// The running transition. Throws `invalid_argument` when none runs.
 const Transition& running(const ActiveState& state);
+Transition& running(ActiveState& state);
 
 /// The stage to which the moves at `places` go together. Throws `invalid_argument` as `Store::advance` does.
 Stage stage_after(const Transition& transition, const std::vector<std::size_t>& places);

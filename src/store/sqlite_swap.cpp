@@ -22,8 +22,8 @@ using sqlite::WriteTransaction;
 namespace {
 
 bool same_edits(const std::vector<StagedEdit>& expected, const std::vector<std::uint64_t>& ids) {
-  return std::equal(expected.begin(), expected.end(), ids.begin(), ids.end(),
-                    [](const StagedEdit& edit, std::uint64_t id) { return edit.id == id; });
+  return std::ranges::equal(expected, ids,
+                            [](const StagedEdit& edit, std::uint64_t id) { return edit.id == id; });
 }
 
 ActiveState activate_map(Database& database, const ActiveState& before, const Stamp& active,
@@ -42,7 +42,7 @@ ActiveState activate_map(Database& database, const ActiveState& before, const St
 ActiveState begin_transition(Database& database, const ActiveState& before, Version target,
                              const Proposal& proposal) {
   ActiveState after = rules::begun(before, target, proposal.moves);
-  sqlite_store::insert_moves(database, *after.transition);
+  sqlite_store::insert_moves(database, rules::running(after));
   sqlite_store::insert_audit(
       database, "transition",
       fmt::format("version {} to {}, {} moves, epoch {}", to_integer(before.active.version),

@@ -15,7 +15,8 @@ constexpr int k_killed = 128 + SIGKILL;
 
 Outcome run_with_shim(const Command& command, const std::string& setting) {
   // The runtime of the address sanitizer wants to be the first library; ours comes before it and is harmless.
-  const char* const given = std::getenv("ASAN_OPTIONS");
+  const char* const given =
+      std::getenv("ASAN_OPTIONS");  // NOLINT(concurrency-mt-unsafe): tests change no settings
   const std::string options = (given == nullptr ? "" : std::string(given) + ":") + "verify_asan_link_order=0";
   RunOptions run_options;
   run_options.environment = {"LD_PRELOAD=" BERTH_FAULT_SHIM, "ASAN_OPTIONS=" + options, setting};

@@ -6,24 +6,28 @@
 
 #include <dlfcn.h>
 #include <fcntl.h>
-#include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/uio.h>
 #include <unistd.h>
 
 #include <atomic>
+#include <csignal>
 #include <cstdint>
+#include <cstdio>
+#include <cstdlib>
 
 namespace {
 
 using Counter = std::atomic<std::uint64_t>;
 
+const char* setting(const char* name) {
+  return getenv(name);  // NOLINT(concurrency-mt-unsafe): read once, when the first file changes
+}
+
 Counter* make_counter() {
   static Counter own{0};
-  const char* const path = getenv("BERTH_FAULT_COUNT");
+  const char* const path = setting("BERTH_FAULT_COUNT");
   if (path == nullptr) return &own;
   const int file = open(path, O_RDWR | O_CLOEXEC);
   void* const shared = mmap(nullptr, sizeof(Counter), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
@@ -32,14 +36,14 @@ Counter* make_counter() {
 }
 
 std::uint64_t fatal_change() {
-  const char* const text = getenv("BERTH_FAULT_AT");
+  const char* const text = setting("BERTH_FAULT_AT");
   return text == nullptr ? 0 : strtoull(text, nullptr, 10);
 }
 
 void count_change() {
-  static Counter* const counter = make_counter();
-  static const std::uint64_t fatal = fatal_change();
-  if (counter->fetch_add(1) + 1 != fatal) return;
+  static Counter* const k_counter = make_counter();
+  static const std::uint64_t k_fatal = fatal_change();
+  if (k_counter->fetch_add(1) + 1 != k_fatal) return;
   kill(getpid(), SIGKILL);
   while (true) pause();
 }
@@ -68,62 +72,52 @@ extern "C" {
 
 ssize_t write(int file, const void* bytes, size_t size) {
   count_change_of(file);
-  static auto* const original = BERTH_NEXT(write);
-  return original(file, bytes, size);
+  return BERTH_NEXT(write)(file, bytes, size);
 }
 
 ssize_t writev(int file, const struct iovec* parts, int count) {
   count_change_of(file);
-  static auto* const original = BERTH_NEXT(writev);
-  return original(file, parts, count);
+  return BERTH_NEXT(writev)(file, parts, count);
 }
 
 ssize_t pwrite(int file, const void* bytes, size_t size, off_t offset) {
   count_change_of(file);
-  static auto* const original = BERTH_NEXT(pwrite);
-  return original(file, bytes, size, offset);
+  return BERTH_NEXT(pwrite)(file, bytes, size, offset);
 }
 
 ssize_t pwrite64(int file, const void* bytes, size_t size, off64_t offset) {
   count_change_of(file);
-  static auto* const original = BERTH_NEXT(pwrite64);
-  return original(file, bytes, size, offset);
+  return BERTH_NEXT(pwrite64)(file, bytes, size, offset);
 }
 
 int ftruncate(int file, off_t size) noexcept {
   count_change_of(file);
-  static auto* const original = BERTH_NEXT(ftruncate);
-  return original(file, size);
+  return BERTH_NEXT(ftruncate)(file, size);
 }
 
 int ftruncate64(int file, off64_t size) noexcept {
   count_change_of(file);
-  static auto* const original = BERTH_NEXT(ftruncate64);
-  return original(file, size);
+  return BERTH_NEXT(ftruncate64)(file, size);
 }
 
 int fsync(int file) {
   count_change_of(file);
-  static auto* const original = BERTH_NEXT(fsync);
-  return original(file);
+  return BERTH_NEXT(fsync)(file);
 }
 
 int fdatasync(int file) {
   count_change_of(file);
-  static auto* const original = BERTH_NEXT(fdatasync);
-  return original(file);
+  return BERTH_NEXT(fdatasync)(file);
 }
 
 int rename(const char* from, const char* to) noexcept {
   count_change_of(from);
-  static auto* const original = BERTH_NEXT(rename);
-  return original(from, to);
+  return BERTH_NEXT(rename)(from, to);
 }
 
 int unlink(const char* path) noexcept {
   count_change_of(path);
-  static auto* const original = BERTH_NEXT(unlink);
-  return original(path);
+  return BERTH_NEXT(unlink)(path);
 }
 
 }  // extern "C"

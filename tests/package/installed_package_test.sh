@@ -24,6 +24,7 @@ cp -R "$sources/examples" "$scratch/project"
 "$cmake" --build "$scratch/build"
 
 cd "$scratch"
+unset BERTH_STORE
 berth=$scratch/installed/bin/berth
 "$berth" init --buckets 1024
 for node in db-1 db-2 db-3 db-4; do "$berth" node add "$node"; done

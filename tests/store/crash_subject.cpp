@@ -23,7 +23,7 @@ const std::map<std::string, std::function<void(Store&)>> k_actions{
     {"begin", [](Store& store) { publish(store, Publication::transition); }},
     {"activate",
      [](Store& store) {
-       store.activate(store.state(), store.state().transition->target, berth::test::by("mover"));
+       store.activate(store.state(), berth::test::running(store.state()).target, berth::test::by("mover"));
      }},
     {"advance", [](Store& store) { store.advance(store.state(), {0}); }},
     {"stage",

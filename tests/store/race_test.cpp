@@ -114,6 +114,7 @@ TEST(Race, one_of_eight_processes_wins_each_round_and_the_others_learn_which) {
 
   const SharedArena arena;
   std::vector<pid_t> processes;
+  processes.reserve(k_processes);
   for (std::size_t process = 0; process < k_processes; ++process)
     processes.push_back(start(*arena, url, process));
   for (const pid_t process : processes) {
@@ -127,10 +128,9 @@ TEST(Race, one_of_eight_processes_wins_each_round_and_the_others_learn_which) {
   ASSERT_EQ(history.size(), k_rounds + 1);
   for (std::size_t round = 0; round < k_rounds; ++round) {
     const auto& reports = (*arena).reports[round];
-    const auto winner = std::find_if(reports.begin(), reports.end(), [](const Report& r) { return r.won; });
+    const auto winner = std::ranges::find_if(reports, &Report::won);
     ASSERT_NE(winner, reports.end()) << round;
-    EXPECT_EQ(std::count_if(reports.begin(), reports.end(), [](const Report& r) { return r.won; }), 1)
-        << round;
+    EXPECT_EQ(std::ranges::count_if(reports, &Report::won), 1) << round;
     for (const Report& report : reports) EXPECT_TRUE(report.same_winner(*winner)) << round;
     EXPECT_EQ(winner->version, round + 2);
     EXPECT_EQ(winner->epoch, round + 2);

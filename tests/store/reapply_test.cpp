@@ -19,9 +19,8 @@ namespace {
 Wish membership(const MapRules& rules, std::string_view ids) {
   Wish wish{rules, {}};
   for (const char id : ids)
-    wish = edited(std::move(wish),
-                  AddNode{{NodeId(std::string(1, id)), "", Zone(),
-                           Weight::from_millionths(1'000'000 * (id - 'a' + 1)), NodeState::up}});
+    wish = edited(std::move(wish), AddNode{{NodeId(std::string(1, id)), "", Zone(),
+                                            Weight::parse(std::to_string(id - 'a' + 1)), NodeState::up}});
   return wish;
 }
 

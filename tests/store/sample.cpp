@@ -2,6 +2,7 @@
 
 #include <map>
 #include <sstream>
+#include <stdexcept>
 #include <utility>
 #include <vector>
 
@@ -40,8 +41,10 @@ void write(std::ostream& out, const HistoryEntry& entry) {
 Map sample_map() {
   MapRules rules;
   rules.buckets = 8;
-  return Map(rules, {node("a"), node("b")}, {0, 0, 0, 0, 1, 1, 1, 1},
-             Lineage{std::string(k_sample_uuid), Version{1}, Version{0}});
+  return {rules,
+          {node("a"), node("b")},
+          {0, 0, 0, 0, 1, 1, 1, 1},
+          Lineage{std::string(k_sample_uuid), Version{1}, Version{0}}};
 }
 
 Map grown(const Map& parent, std::string_view id) {
@@ -57,7 +60,7 @@ Map grown(const Map& parent, std::string_view id) {
     holder = newcomer;
   }
   const Lineage lineage{parent.lineage().uuid, Version{to_integer(parent.version()) + 1}, parent.version()};
-  return Map(parent.rules(), std::move(nodes), std::move(table), lineage);
+  return {parent.rules(), std::move(nodes), std::move(table), lineage};
 }
 
 Authorship by(std::string_view author, std::string_view reason) {
@@ -66,6 +69,16 @@ Authorship by(std::string_view author, std::string_view reason) {
 
 Proposal proposal(const Map& parent, const Map& child, Publication publication) {
   return {child, table_change(parent, child).moves, {}, publication, by("somebody")};
+}
+
+const Transition& running(const ActiveState& state) {
+  if (!state.transition) throw std::logic_error("no transition runs");
+  return *state.transition;
+}
+
+Transition& running(ActiveState& state) {
+  if (!state.transition) throw std::logic_error("no transition runs");
+  return *state.transition;
 }
 
 std::string dump(Store& store) {

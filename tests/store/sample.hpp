@@ -21,6 +21,10 @@ Authorship by(std::string_view author, std::string_view reason = "");
 /// `child` proposed by the author `somebody`, with the moves from `parent`.
 Proposal proposal(const Map& parent, const Map& child, Publication publication);
 
+/// The transition that a test expects to run.
+const Transition& running(const ActiveState& state);
+Transition& running(ActiveState& state);
+
 /// All that can be read from a store, as text: two equal dumps are two equal stores.
 std::string dump(Store& store);
 

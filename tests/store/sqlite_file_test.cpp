@@ -174,7 +174,7 @@ TEST_F(SqliteFile, a_truncated_store_is_refused_wherever_it_was_cut) {
 
 TEST_F(SqliteFile, a_map_that_was_edited_by_hand_is_not_believed) {
   create();
-  change("UPDATE map SET body = replace(body, '\"id\":\"a\"', '\"id\":\"A\"')");
+  change(R"(UPDATE map SET body = replace(body, '"id":"a"', '"id":"A"'))");
   expect_refused(ErrorCode::mismatch, [&] { static_cast<void>(open_store(url())->map(Version{1})); });
   change("UPDATE map SET body = 'x'");
   expect_refused(ErrorCode::corrupt, [&] { static_cast<void>(open_store(url())->map(Version{1})); });

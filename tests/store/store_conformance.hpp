@@ -73,7 +73,7 @@ class StoreConformance : public testing::TestWithParam<StoreKind> {
   }
 
   static std::vector<std::size_t> all_places(const ActiveState& state) {
-    std::vector<std::size_t> places(state.transition->moves.size());
+    std::vector<std::size_t> places(running(state).moves.size());
     std::iota(places.begin(), places.end(), std::size_t{0});
     return places;
   }
@@ -81,7 +81,7 @@ class StoreConformance : public testing::TestWithParam<StoreKind> {
   /// Advances all moves of the running transition until they stand at `stage`.
   ActiveState advance_all_to(Stage stage) {
     ActiveState state = store().state();
-    while (state.transition->stages.front() != stage) {
+    while (running(state).stages.front() != stage) {
       const SwapResult result = store().advance(state, all_places(state));
       EXPECT_TRUE(result.won);
       state = result.state;

@@ -57,7 +57,7 @@ struct SwapResult {
 };
 
 /// What becomes of a map that is published.
-enum class Publication {
+enum class Publication : std::uint8_t {
   publish_only,  ///< it waits for `activate`
   activate,      ///< it is active at once
   transition,    ///< it is the target of a new transition

@@ -59,11 +59,11 @@ TEST_P(StoreConformance, a_transition_with_moves_under_way_does_not_end) {
   const auto expect_under_way = [&] {
     expect_refused(ErrorCode::transition_running, [&] { store().activate(state, Version{2}, by("mover")); });
   };
-  while (state.transition->stages[0] != Stage::done) {
+  while (running(state).stages[0] != Stage::done) {
     state = store().advance(state, {0}).state;
     expect_under_way();
   }
-  while (state.transition->stages[1] != Stage::draining) {
+  while (running(state).stages[1] != Stage::draining) {
     state = store().advance(state, {1}).state;
     expect_under_way();
   }
@@ -75,8 +75,8 @@ TEST_P(StoreConformance, a_transition_can_follow_a_transition) {
   EXPECT_TRUE(store().activate(store().state(), Version{2}, by("mover")).won);
   const Map parent = store().map(Version{2});
   const Map target = publish(parent, "d", Publication::transition);
-  EXPECT_EQ(store().state().transition->moves, table_change(parent, target).moves);
-  EXPECT_EQ(store().state().transition->subject, "");
+  EXPECT_EQ(running(store().state()).moves, table_change(parent, target).moves);
+  EXPECT_EQ(running(store().state()).subject, "");
 }
 
 }  // namespace berth::test

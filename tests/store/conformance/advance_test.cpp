@@ -10,7 +10,7 @@ TEST_P(StoreConformance, moves_go_through_every_stage_in_order) {
   for (std::size_t i = 1; i < stages.size(); ++i) {
     const SwapResult result = store().advance(expected, {0, 1});
     expected.epoch = Epoch{to_integer(expected.epoch) + 1};
-    expected.transition->stages = {stages[i].stage, stages[i].stage};
+    running(expected).stages = {stages[i].stage, stages[i].stage};
     EXPECT_TRUE(result.won);
     EXPECT_EQ(result.state, expected);
     EXPECT_EQ(other().state(), expected);
@@ -20,7 +20,7 @@ TEST_P(StoreConformance, moves_go_through_every_stage_in_order) {
 TEST_P(StoreConformance, only_the_named_move_advances) {
   const SwapResult result = store().advance(begin_transition(), {1});
   EXPECT_TRUE(result.won);
-  EXPECT_EQ(other().state().transition->stages, (std::vector{Stage::planned, Stage::prepared}));
+  EXPECT_EQ(running(other().state()).stages, (std::vector{Stage::planned, Stage::prepared}));
 }
 
 TEST_P(StoreConformance, a_worker_that_was_overtaken_loses) {

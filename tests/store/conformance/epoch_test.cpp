@@ -15,10 +15,10 @@ TEST_P(StoreConformance, epochs_rise_by_one_and_never_come_back) {
   for (const std::string_view id : {"c", "d"}) {
     expect_next(
         store().publish(store().state(), proposal(active, grown(active, id), Publication::transition)));
-    for (ActiveState state = store().state(); state.transition->stages[0] != Stage::done;
+    for (ActiveState state = store().state(); running(state).stages[0] != Stage::done;
          state = store().state())
       expect_next(store().advance(state, all_places(state)));
-    const Version target = store().state().transition->target;
+    const Version target = running(store().state()).target;
     expect_next(store().activate(store().state(), target, by("mover")));
     active = store().map(target);
   }

@@ -7,7 +7,7 @@ namespace berth::test {
 TEST_P(StoreConformance, the_first_worker_names_the_subject) {
   ActiveState expected = begin_transition();
   const SwapResult result = store().name_subject(expected, "user by email");
-  expected.transition->subject = "user by email";
+  running(expected).subject = "user by email";
   EXPECT_TRUE(result.won);
   EXPECT_EQ(result.state, expected);
   EXPECT_EQ(other().state(), expected);
@@ -28,8 +28,8 @@ TEST_P(StoreConformance, a_worker_that_did_not_see_the_subject_does_not_advance)
 
 TEST_P(StoreConformance, a_subject_stays_until_its_transition_ends) {
   EXPECT_TRUE(store().name_subject(begin_transition(), "user by email").won);
-  EXPECT_EQ(advance_all_to(Stage::done).transition->subject, "user by email");
-  EXPECT_EQ(other().state().transition->subject, "user by email");
+  EXPECT_EQ(running(advance_all_to(Stage::done)).subject, "user by email");
+  EXPECT_EQ(running(other().state()).subject, "user by email");
 }
 
 TEST_P(StoreConformance, an_empty_subject_or_one_without_a_transition_is_refused) {

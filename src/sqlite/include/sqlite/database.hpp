@@ -16,7 +16,7 @@ struct sqlite3_stmt;
 namespace berth::sqlite {
 
 /// `read_write` and `create` fall back to reading when the file is write-protected.
-enum class OpenMode { read_only, read_write, create };
+enum class OpenMode : std::uint8_t { read_only, read_write, create };
 
 class Statement;
 

@@ -1,0 +1,120 @@
+// Does migrate move the rows of a transition, and tell how it goes?
+
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "cluster.hpp"
+#include "workbench.hpp"
+
+namespace berth::test {
+namespace {
+
+/// Two shards with rows, and a third that is about to join.
+class MigrateCommand : public testing::Test {
+ protected:
+  MigrateCommand() {
+    cluster_.fill(200);
+    rows_ = cluster_.all_rows();
+    cluster_.begin_to_add("c");
+  }
+
+  std::vector<std::string> at(std::vector<std::string> words) const {
+    words.insert(words.end(), {"--store", cluster_.store_url()});
+    return words;
+  }
+
+  std::vector<std::string> run_command() const {
+    return at({"migrate", "run", "--table", "items", "--key", "key"});
+  }
+
+  Cluster cluster_;
+  Workbench bench_;
+  std::vector<std::string> rows_;
+};
+
+}  // namespace
+
+TEST_F(MigrateCommand, moves_every_row_and_activates_the_target) {
+  const Json done = bench_.json(run_command());
+  EXPECT_EQ(done["version"], 3);
+  EXPECT_GT(done["moved_rows"], 0);
+  expect_settled(cluster_, rows_);
+  const Json verified = bench_.json(at({"migrate", "verify", "--table", "items", "--key", "key"}));
+  EXPECT_EQ(verified["rows"], 200);
+  EXPECT_EQ(verified["misplaced"], 0);
+  EXPECT_EQ(verified["rows_by_node"]["c"], done["moved_rows"]);
+}
+
+TEST_F(MigrateCommand, is_quiet_in_a_pipe_and_ends_with_a_summary) {
+  const Outcome outcome = bench_.berth(run_command());
+  EXPECT_EQ(outcome.status, 0);
+  EXPECT_EQ(outcome.error_output, "");
+  EXPECT_EQ(rows_of(outcome.output).size(), 2U) << outcome.output;
+  EXPECT_EQ(outcome.output.find("version 3 is active: "), 0U) << outcome.output;
+  EXPECT_NE(outcome.output.find("next: berth migrate verify --table items --key key"), std::string::npos);
+}
+
+TEST_F(MigrateCommand, without_a_transition_has_nothing_to_do) {
+  bench_.output(run_command());
+  EXPECT_NE(bench_.output(run_command()).find("nothing to migrate: version 3 is active"), std::string::npos);
+  EXPECT_EQ(bench_.json(at({"migrate", "status"}))["transition"], nullptr);
+}
+
+TEST_F(MigrateCommand, needs_the_table_and_the_key_once) {
+  EXPECT_EQ(
+      bench_.berth(at({"migrate", "run"})).error_output.find("berth: which rows are meant is not known"), 0U);
+  EXPECT_EQ(bench_.berth(at({"migrate", "run", "--table", "items"})).status, 1);
+  const auto store = cluster_.store();
+  store->name_subject(store->state(), to_text(Cluster::subject()));
+  EXPECT_NE(bench_.output(at({"migrate", "status"})).find("rows of table items, keyed by key"),
+            std::string::npos);
+  bench_.output(at({"migrate", "run"}));
+  expect_settled(cluster_, rows_);
+}
+
+TEST_F(MigrateCommand, refuses_another_table_than_the_one_it_began_with) {
+  const auto store = cluster_.store();
+  store->name_subject(store->state(), to_text(Cluster::subject()));
+  const Outcome outcome = bench_.berth(at({"migrate", "run", "--table", "others", "--key", "key"}));
+  EXPECT_EQ(outcome.status, 1);
+  EXPECT_NE(outcome.error_output.find("items"), std::string::npos) << outcome.error_output;
+}
+
+TEST_F(MigrateCommand, refuses_shards_that_are_missing_or_have_no_such_table) {
+  const Outcome no_table = bench_.berth(at({"migrate", "run", "--table", "absent", "--key", "key"}));
+  EXPECT_EQ(no_table.status, 1);
+  EXPECT_NE(no_table.error_output.find("absent"), std::string::npos) << no_table.error_output;
+  std::filesystem::remove(cluster_.shard_path("c"));
+  const Outcome no_shard = bench_.berth(run_command());
+  EXPECT_EQ(no_shard.status, 1);
+  EXPECT_NE(no_shard.error_output.find(cluster_.shard_path("c")), std::string::npos) << no_shard.error_output;
+  EXPECT_EQ(cluster_.all_rows(), rows_);
+}
+
+TEST_F(MigrateCommand, batch_sizes_out_of_range_are_refused) {
+  for (const char* const batch : {"0", "-1", "many", "1048577"}) {
+    const Outcome outcome =
+        bench_.berth(at({"migrate", "run", "--table", "items", "--key", "key", "--batch", batch}));
+    EXPECT_EQ(outcome.status, 1);
+    EXPECT_NE(outcome.error_output.find("--batch"), std::string::npos);
+  }
+}
+
+TEST_F(MigrateCommand, verify_finds_rows_on_the_wrong_node) {
+  bench_.output(run_command());
+  const std::string home = cluster_.home("lost");
+  const std::string wrong = home == "a" ? "b" : "a";
+  cluster_.run(wrong, "INSERT INTO items VALUES ('lost', 'x')");
+  const Outcome outcome = bench_.berth(at({"migrate", "verify", "--table", "items", "--key", "key"}));
+  EXPECT_EQ(outcome.status, 6);
+  EXPECT_NE(outcome.output.find("201 rows, 1 misplaced"), std::string::npos) << outcome.output;
+  EXPECT_NE(outcome.output.find("misplaced: lost of bucket"), std::string::npos) << outcome.output;
+  EXPECT_NE(outcome.output.find("is on " + wrong + ", belongs on " + home), std::string::npos)
+      << outcome.output;
+  const Json report = bench_.json(at({"migrate", "verify", "--table", "items", "--key", "key"}), 6);
+  EXPECT_EQ(report["first_misplaced"][0]["key"], "lost");
+}
+
+}  // namespace berth::test
