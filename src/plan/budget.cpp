@@ -43,13 +43,8 @@ class CostByImbalance {
   Billionths smallest_within(Cost budget, Billionths low, Billionths high) {
     while (high - low > 1) {
       const Billionths middle = low + (high - low) / 2;
-      if (same_ranges(low, middle)) {
-        low = middle;
-      } else if (same_ranges(middle, high) || at(middle) <= budget) {
-        high = middle;
-      } else {
-        low = middle;
-      }
+      const bool is_dear = same_ranges(low, middle) || (!same_ranges(middle, high) && at(middle) > budget);
+      (is_dear ? low : high) = middle;
     }
     return high;
   }

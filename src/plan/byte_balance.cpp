@@ -26,6 +26,7 @@ std::uint64_t total_bytes(const Instance& instance) {
 std::vector<std::uint32_t> grains_of(const Instance& instance) {
   const std::uint64_t grain = std::max<std::uint64_t>(1, total_bytes(instance) / k_grains);
   std::vector<std::uint32_t> grains;
+  grains.reserve(instance.bytes.size());
   for (const std::uint64_t bytes : instance.bytes)
     grains.push_back(static_cast<std::uint32_t>(std::max<std::uint64_t>(1, (bytes + grain / 2) / grain)));
   return grains;
@@ -144,8 +145,8 @@ class Mending {
     std::vector<std::uint32_t> others;
     for (std::uint32_t other = 0; other < loads_.size(); ++other)
       if (shares_[other] > 0 && (sends ? surplus(other) < 0 : surplus(other) > 0)) others.push_back(other);
-    std::ranges::stable_sort(others, [&](std::uint32_t a, std::uint32_t b) {
-      return sends ? surplus(a) < surplus(b) : surplus(a) > surplus(b);
+    std::ranges::sort(others, {}, [&](std::uint32_t other) {
+      return std::pair(sends ? surplus(other) : -surplus(other), other);
     });
     const auto any = [&](auto&& way) {
       return std::ranges::any_of(others, [&](std::uint32_t other) {
@@ -207,8 +208,9 @@ class Mending {
   void bring_back() {
     std::vector<std::uint32_t> order(instance_.buckets);
     std::iota(order.begin(), order.end(), 0U);
-    std::ranges::stable_sort(
-        order, [&](std::uint32_t a, std::uint32_t b) { return instance_.bytes[a] > instance_.bytes[b]; });
+    std::ranges::sort(order, [&](std::uint32_t a, std::uint32_t b) {
+      return instance_.bytes[a] != instance_.bytes[b] ? instance_.bytes[a] > instance_.bytes[b] : a < b;
+    });
     for (const std::uint32_t bucket : order)
       for (const Holder before : instance_.held.holders(bucket))
         if (before < instance_.nodes() && shares_[before] > 0) bring_back(bucket, before);
@@ -290,6 +292,7 @@ BytePlacement balance_bytes(const Instance& instance, Billionths tolerance) {
   placement.change = change_to(instance, placement.table);
   measure(shares, placement);
   std::vector<LoadRange> ranges;
+  ranges.reserve(shares.size());
   for (const FairShare& share : shares) ranges.push_back(share.load_range(placement.imbalance));
   placement.lower_bound = proven_bytes(instance, ranges, placement.prices);
   return placement;

@@ -24,7 +24,7 @@ class CheapestSets {
       : instance_(instance), prices_(prices), occupancy_(instance.domains) {
     for (std::uint32_t node = 0; node < instance.nodes(); ++node)
       if (instance.limit(node) > 0) by_price_.push_back(node);
-    std::ranges::stable_sort(by_price_, {}, [&](std::uint32_t node) { return prices[node]; });
+    std::ranges::sort(by_price_, {}, [&](std::uint32_t node) { return std::pair(prices[node], node); });
   }
 
   /// Prices of the set, and `cost` for each of its nodes that is new.

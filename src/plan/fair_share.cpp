@@ -38,8 +38,10 @@ class Pouring {
       weight += weights_[child];
     }
     // Those that fill up first come first: once one does not, none behind it does.
-    std::ranges::stable_sort(order, [&](Domain a, Domain b) {
-      return Product{limits_[a]} * weights_[b] < Product{limits_[b]} * weights_[a];
+    std::ranges::sort(order, [&](Domain a, Domain b) {
+      const Product of_a = Product{limits_[a]} * weights_[b];
+      const Product of_b = Product{limits_[b]} * weights_[a];
+      return of_a != of_b ? of_a < of_b : a < b;
     });
     FairShare rest = shares_[domain];
     std::size_t full = 0;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <span>
 
 #include "distance_queue.hpp"
 
@@ -156,9 +157,9 @@ class PrimalDual {
       if (surplus_[vertex] > 0) enter_layer(vertex, 0);
     sources_ = reached_.size();
     last_layer_ = k_far;
-    for (std::size_t done = 0; done < reached_.size(); ++done) {
-      const Vertex vertex = reached_[done];
-      if (distance_[vertex] >= last_layer_) break;
+    std::size_t done = 0;
+    while (done < reached_.size() && distance_[reached_[done]] < last_layer_) {
+      const Vertex vertex = reached_[done++];
       for (Position i = graph_.begin(vertex); i < graph_.end(vertex); ++i) {
         const Residual& residual = graph_.at(i);
         if (distance_[residual.head] != k_far || !is_free(vertex, residual)) continue;
@@ -176,8 +177,8 @@ class PrimalDual {
   }
 
   void send_blocking_flow() {
-    for (std::size_t i = 0; i < sources_; ++i)
-      while (surplus_[reached_[i]] > 0 && find_path(reached_[i])) send_along_path(reached_[i]);
+    for (const Vertex source : std::span(reached_).first(sources_))
+      while (surplus_[source] > 0 && find_path(source)) send_along_path(source);
   }
 
   /// Walks from layer to layer to a vertex that lacks, never again into a residual that led nowhere.

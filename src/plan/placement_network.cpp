@@ -162,6 +162,7 @@ void PlacementNetwork::add_ends(const Instance& instance, std::span<const CountR
 
 std::vector<std::int64_t> PlacementNetwork::prices(std::span<const std::int64_t> potentials) const {
   std::vector<std::int64_t> prices;
+  prices.reserve(domains_.nodes());
   for (std::uint32_t node = 0; node < domains_.nodes(); ++node)
     prices.push_back(potentials[out_] - potentials[vertices_[domains_.leaf(node)]]);
   return prices;

@@ -1,6 +1,7 @@
 #include "pool_deal.hpp"
 
 #include <algorithm>
+#include <functional>
 
 namespace berth::planning {
 
@@ -12,7 +13,7 @@ class PoolDeal::Pool {
     for (const Domain child : deal.domains_.children(pool))
       if (const std::uint64_t units = network.units(network.pool_arc(child)); units > 0)
         open_.push_back({units, child});
-    std::make_heap(open_.begin(), open_.end());
+    std::ranges::make_heap(open_, std::less<>());
   }
 
   /// Deals the units of one class to those who lack most and may take them; returns how many are left over.
@@ -21,7 +22,7 @@ class PoolDeal::Pool {
     std::vector<Domain> receivers;
     std::vector<Open> passed_over;
     while (arrival.units > 0 && !open_.empty()) {
-      std::pop_heap(open_.begin(), open_.end());
+      std::ranges::pop_heap(open_, std::less<>());
       Open child = open_.back();
       open_.pop_back();
       if (inside_[child.domain] == deal_.most(arrival.index, child.domain)) {
@@ -46,7 +47,8 @@ class PoolDeal::Pool {
   /// Finds a place for one unit of a class that fits nowhere: it takes the place of a unit of another class
   /// that can go where somebody still lacks.
   bool exchange(std::uint32_t index) {
-    for (std::size_t i = 0; i < dealt_.size(); ++i) {
+    const std::size_t known = dealt_.size();
+    for (std::size_t i = 0; i < known; ++i) {
       const Dealt other = dealt_[i];
       if (other.units == 0 || other.index == index || deal_.is_full(index, other.child)) continue;
       const auto refuge = std::ranges::find_if(
@@ -87,7 +89,7 @@ class PoolDeal::Pool {
 
   void reopen(const Open& child) {
     open_.push_back(child);
-    std::push_heap(open_.begin(), open_.end());
+    std::ranges::push_heap(open_, std::less<>());
   }
 
   void give(std::uint32_t index, Domain child, std::uint64_t units) {

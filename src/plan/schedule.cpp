@@ -4,6 +4,7 @@
 #include <numeric>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -56,9 +57,9 @@ class ColouredWaves {
       bytes_[colouring_.colour(i)] += size_[i];
       if (of_bucket[bucket] < 2) continue;
       // Moves come by bucket, so those of one bucket stand together.
-      for (std::uint32_t j = i; j-- > 0 && rules.moves()[j].bucket == bucket;) {
-        siblings_[i].push_back(j);
-        siblings_[j].push_back(i);
+      for (std::uint32_t j = i; j > 0 && rules.moves()[j - 1].bucket == bucket; --j) {
+        siblings_[i].push_back(j - 1);
+        siblings_[j - 1].push_back(i);
       }
     }
   }
@@ -80,7 +81,7 @@ class ColouredWaves {
       moves_of[colouring_.colour(move)].push_back(move);
     std::vector<std::uint32_t> by_bytes(bytes_.size());
     std::iota(by_bytes.begin(), by_bytes.end(), 0U);
-    std::ranges::stable_sort(by_bytes, {}, [&](std::uint32_t wave) { return bytes_[wave]; });
+    std::ranges::sort(by_bytes, {}, [&](std::uint32_t wave) { return std::pair(bytes_[wave], wave); });
     for (std::size_t i = 0; i < by_bytes.size() / 2; ++i)
       level(moves_of[by_bytes[by_bytes.size() - 1 - i]], by_bytes[by_bytes.size() - 1 - i], by_bytes[i]);
   }
@@ -187,7 +188,9 @@ std::optional<Waves> filled(const WaveRules& rules) {
     std::vector<std::pair<std::pair<bool, std::uint32_t>, std::uint32_t>> order;
     order.reserve(waiting.size());
     for (const std::uint32_t i : waiting) order.emplace_back(urgency(i), i);
-    std::ranges::stable_sort(order, [](const auto& a, const auto& b) { return a.first > b.first; });
+    std::ranges::sort(order, [](const auto& a, const auto& b) {
+      return a.first != b.first ? a.first > b.first : a.second < b.second;
+    });
     std::vector<std::uint32_t> later;
     for (const auto& [how_urgent, i] : order) {
       if (filling.obstacle(moves[i]) != WaveFilling::Obstacle::none) {

@@ -47,7 +47,7 @@ class WaveFilling {
   explicit WaveFilling(const WaveRules& rules);
 
   /// What keeps a move out of the wave.
-  enum class Obstacle { none, streams, shared_bucket, room };
+  enum class Obstacle : std::uint8_t { none, streams, shared_bucket, room };
 
   [[nodiscard]] Obstacle obstacle(const Succession& move) const noexcept;
   void take(const Succession& move);

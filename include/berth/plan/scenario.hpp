@@ -8,7 +8,7 @@ namespace berth::planning {
 
 /// A made-up cluster of any size to which something happens, to try the planner on.
 struct Scenario {
-  enum class Event {
+  enum class Event : std::uint8_t {
     remove,  ///< nodes leave for good
     add,     ///< nodes join, zone by zone
     halve,   ///< nodes lose half of their weight

@@ -11,7 +11,7 @@ namespace berth::planning {
 
 /// Why a schedule has a wave more than the busiest node needs.
 struct ExtraWave {
-  enum class Reason {
+  enum class Reason : std::uint8_t {
     shared_bucket,  ///< two replicas of one bucket may not be in flight together; the subject is the bucket
     room,           ///< a target has to free room first; the subject is the node
   };

@@ -14,7 +14,7 @@ namespace berth::planning {
 
 /// What comes first, after the caps.
 struct Goal {
-  enum class Objective {
+  enum class Objective : std::uint8_t {
     balance,  ///< every count is ⌊share⌋ or ⌈share⌉, then the fewest moves
     moves,    ///< the fewest moves within `max_imbalance`, then the best balance
     budget,   ///< the best balance within `budget`, then the fewest moves
