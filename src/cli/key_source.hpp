@@ -10,7 +10,7 @@
 namespace berth::cli {
 
 /// How keys are written.
-enum class KeyFormat {
+enum class KeyFormat : std::uint8_t {
   lines,  ///< a key a line; the last line may lack its newline; an empty line is the empty key
   nul,    ///< a key up to each NUL byte
   hex,    ///< a key a line, two hex digits a byte
@@ -44,6 +44,7 @@ class KeySource {
   bool hex_;
   char delimiter_;
   int descriptor_ = -1;
+  std::string name_;  ///< of the input, in errors
   bool at_end_ = false;
   std::vector<char> buffer_;
   std::size_t begin_ = 0;    ///< where the first key that is not handed out begins

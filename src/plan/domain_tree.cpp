@@ -2,40 +2,82 @@
 
 #include <algorithm>
 #include <map>
-#include <string_view>
+#include <string>
 
 namespace berth::planning {
 namespace {
 
-/// The path of the zone around the zone of this path, empty at the outermost level.
-std::string_view outer(std::string_view path) {
+/// Zones by path. Those whom a zone holds outside its inner zones stand under its path with a slash behind.
+using ZoneNumbers = std::map<std::string, Domain>;
+
+/// The zone around, empty at the outermost level.
+std::string outer(const std::string& path) {
   const std::size_t slash = path.rfind('/');
-  return slash == std::string_view::npos ? std::string_view() : path.substr(0, slash);
+  return slash == std::string::npos ? std::string() : path.substr(0, slash);
 }
 
-std::uint32_t cap_of_level(const ZoneCaps& caps, std::string_view path, std::uint32_t outer_cap) {
-  const auto level = static_cast<std::size_t>(std::ranges::count(path, '/'));
-  const std::uint32_t cap = level < caps.by_level.size() ? caps.by_level[level] : 0;
-  return cap == 0 ? outer_cap : std::min(cap, outer_cap);
+/// How many names a path has.
+std::uint32_t depth_of(const std::string& path) {
+  return path.empty() ? 0 : 1 + static_cast<std::uint32_t>(std::ranges::count(path, '/'));
+}
+
+/// The smallest cap of these levels, none being `most`.
+template <typename Level>
+std::uint32_t smallest(const std::vector<ZoneCap>& caps, std::uint32_t most, Level is_level) {
+  for (const ZoneCap& cap : caps)
+    if (is_level(cap.level)) most = std::min(most, cap.max);
+  return most;
+}
+
+/// The cap of those who have exactly this path: all deeper levels count them together.
+std::uint32_t cap_of_members(const std::vector<ZoneCap>& caps, std::uint32_t depth, std::uint32_t most) {
+  return smallest(caps, most,
+                  [&](std::uint32_t level) { return level == ZoneCap::k_whole_path || level > depth; });
+}
+
+bool has_inner_zones(const ZoneNumbers& numbers, const std::string& path) {
+  if (path.empty()) return true;
+  const auto inner = numbers.lower_bound(path + "/");
+  return inner != numbers.end() && inner->first.starts_with(path + "/");
+}
+
+/// The paths of all zones with their numbers, in order.
+ZoneNumbers numbered(std::span<const Zone> zones, const std::vector<ZoneCap>& caps, std::uint32_t replicas) {
+  ZoneNumbers numbers{{"", 0}};
+  for (const Zone& zone : zones)
+    for (std::string path = zone.path(); !path.empty(); path = outer(path)) numbers.emplace(path, 0);
+  for (const Zone& zone : zones)
+    if (has_inner_zones(numbers, zone.path()) &&
+        cap_of_members(caps, depth_of(zone.path()), replicas) < replicas)
+      numbers.emplace(zone.path() + "/", 0);
+  Domain next = 0;
+  for (auto& [path, number] : numbers) number = next++;
+  return numbers;
+}
+
+std::uint32_t cap_of(const ZoneNumbers& numbers, const std::vector<ZoneCap>& caps, const std::string& path,
+                     std::uint32_t around) {
+  if (path.ends_with('/')) return cap_of_members(caps, depth_of(outer(path)), around);
+  const std::uint32_t depth = depth_of(path);
+  const std::uint32_t cap = smallest(caps, around, [&](std::uint32_t level) { return level == depth; });
+  return has_inner_zones(numbers, path) ? cap : cap_of_members(caps, depth, cap);
 }
 
 }  // namespace
 
-DomainTree::DomainTree(std::span<const Zone> zones, const ZoneCaps& caps, std::uint32_t replicas) {
-  std::map<std::string_view, Domain> domains{{"", 0}};
-  for (const Zone& zone : zones)
-    for (std::string_view path = zone.path(); !path.empty(); path = outer(path)) domains.emplace(path, 0);
-  Domain next = 0;
-  for (auto& [path, domain] : domains) {
-    domain = next++;
-    // A path sorts behind those around it, so the outer zone has its number and cap already.
-    parents_.push_back(domains.at(outer(path)));
-    caps_.push_back(path.empty() ? replicas : cap_of_level(caps, path, caps_[parents_.back()]));
-    paths_.emplace_back(path);
+DomainTree::DomainTree(std::span<const Zone> zones, const std::vector<ZoneCap>& caps,
+                       std::uint32_t replicas) {
+  const ZoneNumbers numbers = numbered(zones, caps, replicas);
+  zones_ = static_cast<std::uint32_t>(numbers.size());
+  for (const auto& [path, number] : numbers) {
+    // A path sorts behind those around it, so the zone around has its cap already.
+    parents_.push_back(numbers.at(outer(path)));
+    caps_.push_back(number == 0 ? replicas : cap_of(numbers, caps, path, caps_[parents_.back()]));
+    paths_.push_back(path.ends_with('/') ? outer(path) : path);
   }
-  zones_ = next;
   for (const Zone& zone : zones) {
-    parents_.push_back(domains.at(zone.path()));
+    const auto members = numbers.find(zone.path() + "/");
+    parents_.push_back(members == numbers.end() ? numbers.at(zone.path()) : members->second);
     caps_.push_back(std::min(replicas, 1U));
     paths_.emplace_back();
   }

@@ -24,7 +24,7 @@ Table table_of(const Map& map, const Wish& wish, Stranger stranger) {
 
 }  // namespace
 
-NamedInstance named_instance(const Map& parent, const Wish& wish, const ZoneCaps& caps, const Map* past) {
+NamedInstance named_instance(const Map& parent, const Wish& wish, const Map* past) {
   NamedInstance named;
   Instance& instance = named.instance;
   instance.buckets = wish.rules.buckets;
@@ -35,7 +35,7 @@ NamedInstance named_instance(const Map& parent, const Wish& wish, const ZoneCaps
     zones.push_back(node.zone);
     instance.weights.push_back(static_cast<std::uint64_t>(node.effective_weight().millionths()));
   }
-  instance.domains = DomainTree(zones, caps, instance.replicas);
+  instance.domains = DomainTree(zones, wish.rules.caps, instance.replicas);
   instance.held = table_of(parent, wish, [&](const Node& leaving) {
     named.holders.push_back(leaving.id);
     return static_cast<Holder>(named.holders.size() - 1);

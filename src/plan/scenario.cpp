@@ -35,7 +35,7 @@ DomainTree domains_of(const Scenario& scenario, const std::vector<std::uint32_t>
   zones.reserve(nodes.size());
   for (const std::uint32_t node : nodes)
     zones.push_back(scenario.zones == 0 ? Zone() : Zone(fmt::format("z{:05}", node % scenario.zones)));
-  return {zones, {{1}}, scenario.replicas};
+  return {zones, {ZoneCap{}}, scenario.replicas};
 }
 
 /// Whether this holder of `bucket` may be replaced by `node`.

@@ -43,9 +43,12 @@ std::uint32_t feasible_replicas(const Instance& instance) {
 std::string describe(const Shortage::Bottleneck& bottleneck, const Instance& instance,
                      std::span<const std::string> node_names) {
   const DomainTree& domains = instance.domains;
-  if (!domains.is_node(bottleneck.domain))
-    return fmt::format("zone {} {} (at most {} of a bucket)", domains.path(bottleneck.domain),
-                       bottleneck.places, domains.cap(bottleneck.domain));
+  if (!domains.is_node(bottleneck.domain)) {
+    const std::string& path = domains.path(bottleneck.domain);
+    return fmt::format("{} {} (at most {} of a bucket)",
+                       path.empty() ? "nodes without a zone" : "zone " + path, bottleneck.places,
+                       domains.cap(bottleneck.domain));
+  }
   const std::uint32_t node = domains.node(bottleneck.domain);
   const bool by_room = bottleneck.places < instance.buckets;
   return fmt::format("node {} {} ({})", node_names[node], bottleneck.places,

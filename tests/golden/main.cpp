@@ -16,8 +16,13 @@ int main(int argc, char** argv) {
   const std::filesystem::path directory = wished != nullptr ? wished : argv[1];
 
   berth::test::Registry registry;
+  berth::test::add_choose_k(registry);
+  berth::test::add_draws(registry);
+  berth::test::add_flip(registry);
   berth::test::add_jump(registry);
+  berth::test::add_jump_back(registry);
   berth::test::add_key_hashes(registry);
+  berth::test::add_rendezvous(registry);
   berth::test::add_swift_rings(registry);
 
   if (check_directory(directory, registry, std::cout)) return EXIT_SUCCESS;

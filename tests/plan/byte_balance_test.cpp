@@ -39,7 +39,7 @@ Instance sized_cluster(SplitMix64& random, std::uint32_t nodes, std::uint32_t zo
   std::vector<Zone> of_nodes;
   for (std::uint32_t node = 0; node < nodes; ++node)
     of_nodes.push_back(zones == 0 ? Zone() : Zone(std::to_string(node % zones)));
-  instance.domains = DomainTree(of_nodes, {{1}}, replicas);
+  instance.domains = DomainTree(of_nodes, {berth::ZoneCap{}}, replicas);
   instance.held = cheapest_placement(instance).table;
   for (std::uint32_t bucket = 0; bucket < instance.buckets; ++bucket)
     instance.bytes.push_back(lognormal(random));

@@ -14,7 +14,7 @@ Instance cluster(const std::vector<Zone>& zones, std::vector<std::uint64_t> weig
   instance.buckets = 100;
   instance.replicas = replicas;
   instance.weights = std::move(weights);
-  instance.domains = DomainTree(zones, {{1}}, replicas);
+  instance.domains = DomainTree(zones, {berth::ZoneCap{}}, replicas);
   return instance;
 }
 

@@ -79,7 +79,7 @@ TEST(FairShare, FollowsTheExampleOfItsHeader) {
   instance.buckets = 8;
   instance.replicas = 2;
   instance.weights = {3, 1, 1};
-  instance.domains = DomainTree(std::vector{Zone("a"), Zone("a"), Zone("b")}, {{1}}, 2);
+  instance.domains = DomainTree(std::vector{Zone("a"), Zone("a"), Zone("b")}, {berth::ZoneCap{}}, 2);
   EXPECT_EQ(count_ranges(instance, 0), (std::vector<CountRange>{{6, 6}, {2, 2}, {8, 8}}));
 }
 

@@ -13,7 +13,6 @@ namespace {
 using planning::Holder;
 using planning::Instance;
 using planning::Table;
-using planning::ZoneCaps;
 
 std::vector<Zone> random_zones(SplitMix64& random, std::uint32_t nodes, std::uint32_t most_zones) {
   const std::uint64_t zones = random.below(most_zones + 1);
@@ -62,8 +61,10 @@ Instance random_instance(SplitMix64& random, const InstanceSizes& sizes) {
   instance.buckets =
       static_cast<std::uint32_t>(sizes.least_buckets + random.below(sizes.buckets - sizes.least_buckets + 1));
   instance.replicas = static_cast<std::uint32_t>(1 + random.below(sizes.replicas));
-  const ZoneCaps caps{
-      {static_cast<std::uint32_t>(random.below(3)), static_cast<std::uint32_t>(random.below(3))}};
+  std::vector<ZoneCap> caps;
+  for (const std::uint32_t level : {1U, 2U, ZoneCap::k_whole_path})
+    if (const std::uint64_t max = random.below(3); max > 0 && random.below(2) == 0)
+      caps.push_back({level, static_cast<std::uint32_t>(max)});
   instance.domains = planning::DomainTree(random_zones(random, nodes, sizes.zones), caps, instance.replicas);
   for (std::uint32_t node = 0; node < nodes; ++node) instance.weights.push_back(random_weight(random));
   if (random.below(4) == 0)

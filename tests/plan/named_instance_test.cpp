@@ -26,7 +26,7 @@ TEST(NamedInstance, NumbersTheWishAndThenThoseWhoLeave) {
   wish = edited(std::move(wish), RemoveNode{NodeId("b")});
   wish = edited(std::move(wish), AddNode{test::node("bb")});
   wish.rules.buckets = 4;
-  const NamedInstance named = planning::named_instance(parent, wish, {}, &parent);
+  const NamedInstance named = planning::named_instance(parent, wish, &parent);
   EXPECT_EQ(named.holders, (std::vector{NodeId("a"), NodeId("bb"), NodeId("c"), NodeId("b")}));
   EXPECT_EQ(named.instance.held, (Table{1, {2, k_nobody, 3, k_nobody}}));
   EXPECT_EQ(named.instance.past, (Table{1, {2, k_nobody, k_nobody, k_nobody}}));
@@ -52,7 +52,7 @@ TEST(NamedInstance, OneReplicaIsPlannedAsByTheClosedForm) {
     if (nodes.size() > 1) wish = edited(std::move(wish), RemoveNode{nodes[random.below(nodes.size())].id});
     wish = edited(std::move(wish), AddNode{test::node("joiner")});
     const Plan plan = make_plan(parent, wish, Version{2});
-    const planning::Solution solution = planning::solve(planning::named_instance(parent, wish, {}).instance);
+    const planning::Solution solution = planning::solve(planning::named_instance(parent, wish).instance);
     EXPECT_EQ(solution.moves.size(), plan.change.moves.size()) << "map " << i;
     EXPECT_EQ(solution.placement.change.placed, plan.change.placed) << "map " << i;
     EXPECT_EQ(solution.placement.certificate.lower_bound, plan.lower_bound) << "map " << i;

@@ -25,7 +25,7 @@ Instance two_zones() {
   instance.replicas = 2;
   instance.weights = {1, 1, 1};
   instance.capacity = {26, 26, 14};
-  instance.domains = DomainTree(std::vector{Zone("a"), Zone("a"), Zone("b")}, {{1}}, 2);
+  instance.domains = DomainTree(std::vector{Zone("a"), Zone("a"), Zone("b")}, {berth::ZoneCap{}}, 2);
   return instance;
 }
 

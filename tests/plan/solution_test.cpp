@@ -73,7 +73,7 @@ TEST(Solution, OneFailureNeverTakesTwoReplicasUnderItsCap) {
 
 /// The same cluster with its nodes in another order.
 Instance reordered(const Instance& instance, const std::vector<std::uint32_t>& place,
-                   const std::vector<berth::Zone>& zones, const ZoneCaps& caps) {
+                   const std::vector<berth::Zone>& zones, const std::vector<berth::ZoneCap>& caps) {
   Instance other = instance;
   std::vector<berth::Zone> other_zones(zones.size());
   for (std::uint32_t node = 0; node < instance.nodes(); ++node) {
@@ -94,7 +94,7 @@ TEST(Solution, CostsTheSameInWhateverOrderNodesAreNamed) {
     std::vector<berth::Zone> zones;
     for (std::uint32_t node = 0; node < instance.nodes(); ++node)
       zones.emplace_back(std::string("z") + static_cast<char>('0' + random.below(3)));
-    const ZoneCaps caps{{2}};
+    const std::vector<berth::ZoneCap> caps{{.max = 2}};
     instance.domains = DomainTree(zones, caps, instance.replicas);
     std::vector<std::uint32_t> place(instance.nodes());
     std::iota(place.begin(), place.end(), 0U);

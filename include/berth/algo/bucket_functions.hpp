@@ -7,7 +7,11 @@
 #include <string_view>
 #include <variant>
 
+#include "berth/algo/draws.hpp"
+#include "berth/algo/flip.hpp"
 #include "berth/algo/jump.hpp"
+#include "berth/algo/jump_back.hpp"
+#include "berth/algo/jump_back_indep.hpp"
 #include "berth/algo/jump_guava.hpp"
 #include "berth/algo/modulo.hpp"
 
@@ -15,10 +19,10 @@ namespace berth::algo {
 
 /// One bucket function, chosen at run time. Visit it once for a batch of keys, not per key, where speed
 /// matters.
-using AnyBucketFunction = std::variant<Modulo, Jump, JumpGuava>;
+using AnyBucketFunction = std::variant<Modulo, Jump, JumpGuava, JumpBack, JumpBackIndep, Flip, Draws>;
 
 inline constexpr std::array<AnyBucketFunction, std::variant_size_v<AnyBucketFunction>> k_bucket_functions{
-    Modulo{}, Jump{}, JumpGuava{}};
+    Modulo{}, Jump{}, JumpGuava{}, JumpBack{}, JumpBackIndep{}, Flip{}, Draws{}};
 
 namespace detail {
 

@@ -6,16 +6,12 @@
 #include <vector>
 
 #include "berth/map/node.hpp"
+#include "berth/map/zone_cap.hpp"
 
 namespace berth::planning {
 
 /// A failure domain: 0 is the whole cluster, then come the zones in path order, then one leaf for each node.
 using Domain = std::uint32_t;
-
-/// How many replicas of one bucket may lie in one zone. 0 or a level that is not listed: no cap.
-struct ZoneCaps {
-  std::vector<std::uint32_t> by_level;  ///< `by_level[0]` caps the outermost zones
-};
 
 /// The failure domains as a tree. Every domain caps how many replicas of one bucket may lie in it: the
 /// cluster R, a zone its cap, a node 1. Nested caps of this kind are a laminar matroid, which is why a greedy
@@ -25,8 +21,10 @@ class DomainTree {
   /// A cluster of no nodes.
   DomainTree() : DomainTree({}, {}, 0) {}
 
-  /// `zones[i]` is the zone of node i. A cap above that of the outer zone is lowered to it.
-  DomainTree(std::span<const Zone> zones, const ZoneCaps& caps, std::uint32_t replicas);
+  /// `zones[i]` is the zone of node i. A cap above that of the outer zone is lowered to it. Under caps of
+  /// deeper levels the nodes that a zone holds outside its inner zones are a zone of their own, and so are
+  /// the nodes without a zone.
+  DomainTree(std::span<const Zone> zones, const std::vector<ZoneCap>& caps, std::uint32_t replicas);
 
   [[nodiscard]] std::uint32_t size() const noexcept { return static_cast<std::uint32_t>(parents_.size()); }
   [[nodiscard]] std::uint32_t zones() const noexcept { return zones_; }  ///< the cluster counted as one
@@ -46,7 +44,7 @@ class DomainTree {
                                         first_child_[domain + 1] - first_child_[domain]);
   }
 
-  /// The path of a zone; empty for the cluster and for nodes.
+  /// The path of a zone; empty for the cluster, for nodes, and for the zone of the nodes without one.
   [[nodiscard]] const std::string& path(Domain domain) const noexcept { return paths_[domain]; }
 
   /// The nodes in the order of a walk through the tree: the nodes of every zone stand together.

@@ -18,7 +18,6 @@ struct NamedInstance {
 /// What there is to plan between a map and a wish: buckets of both counts keep their holders, further ones
 /// have none. Where `past` is given, its holders are those to come back to. The rules of the wish are in
 /// range.
-NamedInstance named_instance(const Map& parent, const Wish& wish, const ZoneCaps& caps,
-                             const Map* past = nullptr);
+NamedInstance named_instance(const Map& parent, const Wish& wish, const Map* past = nullptr);
 
 }  // namespace berth::planning

@@ -42,7 +42,7 @@ void read_ring(std::istream& file, Instance& instance, Table& chosen_by_swift) {
     zone_of_node.emplace_back(zone);
     instance.weights.push_back(static_cast<std::uint64_t>(Weight::parse(weight).millionths()));
   }
-  instance.domains = planning::DomainTree(zone_of_node, {{1}}, instance.replicas);
+  instance.domains = planning::DomainTree(zone_of_node, {ZoneCap{}}, instance.replicas);
   read_table(file, instance, instance.held);
   read_table(file, instance, chosen_by_swift);
 }

@@ -1,0 +1,50 @@
+// Is every ranking found by its name?
+
+#include "berth/algo/rankings.hpp"
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace berth::test {
+namespace {
+
+TEST(Rankings, have_the_names_that_maps_are_written_with) {
+  EXPECT_EQ(algo::k_ranking_names, (std::array<std::string_view, 3>{"draws", "choose-k", "rendezvous"}));
+  EXPECT_EQ(algo::k_weighted_ranking_names, (std::array<std::string_view, 2>{"draws", "rendezvous"}));
+}
+
+TEST(Rankings, are_found_by_name_over_the_slots_that_are_given) {
+  for (const auto name : algo::k_ranking_names) {
+    const auto ranking = algo::find_ranking(name, 7);
+    ASSERT_TRUE(ranking);
+    std::visit(
+        [&](const auto& r) {
+          EXPECT_EQ(r.k_name, name);
+          EXPECT_EQ(r.slots(), 7U);
+          EXPECT_EQ(r.k_max_slots, algo::k_max_ranked_slots);
+        },
+        *ranking);
+    std::vector<std::uint32_t> best(3);
+    EXPECT_EQ(algo::rank(*ranking, KeyHash{1}, best).size(), 3U);
+  }
+}
+
+TEST(Rankings, of_weights_are_found_by_name) {
+  const std::vector<std::uint64_t> weights{0, 1U << 31, 1U << 31};
+  for (const auto name : algo::k_weighted_ranking_names) {
+    std::vector<std::uint32_t> best(3);
+    EXPECT_EQ(algo::rank(algo::find_weighted_ranking(name, weights).value(), KeyHash{1}, best).size(), 2U);
+  }
+}
+
+TEST(Rankings, of_another_name_are_not_found) {
+  EXPECT_FALSE(algo::find_ranking("ketama", 7));
+  EXPECT_FALSE(algo::find_weighted_ranking("choose-k", {}));
+}
+
+}  // namespace
+}  // namespace berth::test

@@ -1,0 +1,12 @@
+#include <gtest/gtest.h>
+
+#include "berth/algo/rankings.hpp"
+
+#include "conformance/every_type.hpp"
+#include "conformance/ranking_kit.hpp"
+
+namespace berth::test {
+
+INSTANTIATE_TYPED_TEST_SUITE_P(Every, RankingKit, EveryTypeOf<algo::AnyRanking>::Types, AlgorithmName);
+
+}  // namespace berth::test
