@@ -35,7 +35,8 @@ DomainTree domains_of(const Scenario& scenario, const std::vector<std::uint32_t>
   zones.reserve(nodes.size());
   for (const std::uint32_t node : nodes)
     zones.push_back(scenario.zones == 0 ? Zone() : Zone(fmt::format("z{:05}", node % scenario.zones)));
-  return {zones, {ZoneCap{}}, scenario.replicas};
+  const std::vector<ZoneCap> caps(scenario.zones == 0 ? 0 : 1);
+  return {zones, caps, scenario.replicas};
 }
 
 /// Whether this holder of `bucket` may be replaced by `node`.

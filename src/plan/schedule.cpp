@@ -167,48 +167,78 @@ std::optional<Waves> coloured(const Instance& instance, const WaveRules& rules, 
 }
 
 /// Fills one wave after the other: first what leaves full nodes that others wait for, then what leaves or
-/// enters the nodes that have most before them. Nothing when full nodes wait for each other.
-std::optional<Waves> filled(const WaveRules& rules) {
-  const auto moves = rules.moves();
-  std::vector<std::uint32_t> to_send(rules.holders());
-  std::vector<std::uint32_t> to_receive(rules.holders());
-  std::vector<std::uint32_t> waiting(moves.size());
-  std::iota(waiting.begin(), waiting.end(), 0U);
-  for (const Succession& move : moves) {
-    ++to_send[move.from];
-    ++to_receive[move.to];
+/// enters the nodes that have most before them. Who still has to send keeps a place free as long as anything
+/// else can move, so that full nodes seldom come to wait for each other.
+class Filling {
+ public:
+  explicit Filling(const WaveRules& rules)
+      : rules_(rules),
+        wave_(rules),
+        to_send_(rules.holders()),
+        to_receive_(rules.holders()),
+        waiting_(rules.moves().size()),
+        wave_of_(rules.moves().size()) {
+    std::iota(waiting_.begin(), waiting_.end(), 0U);
+    for (const Succession& move : rules.moves()) {
+      ++to_send_[move.from];
+      ++to_receive_[move.to];
+    }
   }
-  Waves wave_of(moves.size());
-  WaveFilling filling(rules);
-  for (std::uint32_t wave = 0; !waiting.empty(); ++wave) {
-    const auto urgency = [&](std::uint32_t i) {
-      const bool is_awaited = to_receive[moves[i].from] > 0 && filling.is_full(moves[i].from);
-      return std::pair(is_awaited, std::max(to_send[moves[i].from], to_receive[moves[i].to]));
-    };
-    std::vector<std::pair<std::pair<bool, std::uint32_t>, std::uint32_t>> order;
-    order.reserve(waiting.size());
-    for (const std::uint32_t i : waiting) order.emplace_back(urgency(i), i);
+
+  /// Nothing when full nodes wait for each other.
+  std::optional<Waves> run() {
+    for (std::uint32_t wave = 0; !waiting_.empty(); ++wave) {
+      if (!fill(wave, 1) && !fill(wave, 0)) return std::nullopt;
+      wave_.end();
+    }
+    return std::move(wave_of_);
+  }
+
+ private:
+  /// Whether anything runs in this wave when those who have to send keep so many places free.
+  bool fill(std::uint32_t wave, std::uint64_t kept_free) {
+    using Urgency = std::pair<bool, std::uint32_t>;
+    std::vector<std::pair<Urgency, std::uint32_t>> order;
+    order.reserve(waiting_.size());
+    for (const std::uint32_t i : waiting_) {
+      const Succession& move = rules_.moves()[i];
+      const bool is_awaited = to_receive_[move.from] > 0 && wave_.has_at_most(move.from, 0);
+      order.push_back({{is_awaited, std::max(to_send_[move.from], to_receive_[move.to])}, i});
+    }
     std::ranges::sort(order, [](const auto& a, const auto& b) {
       return a.first != b.first ? a.first > b.first : a.second < b.second;
     });
     std::vector<std::uint32_t> later;
-    for (const auto& [how_urgent, i] : order) {
-      if (filling.obstacle(moves[i]) != WaveFilling::Obstacle::none) {
+    for (const auto& [urgency, i] : order) {
+      const Succession& move = rules_.moves()[i];
+      const bool takes_kept = to_send_[move.to] > 0 && wave_.has_at_most(move.to, kept_free);
+      if (takes_kept || wave_.obstacle(move) != WaveFilling::Obstacle::none) {
         later.push_back(i);
-        continue;
+      } else {
+        take(i, wave);
       }
-      filling.take(moves[i]);
-      wave_of[i] = wave;
-      --to_send[moves[i].from];
-      --to_receive[moves[i].to];
     }
-    if (later.size() == waiting.size()) return std::nullopt;
-    filling.end();
     std::ranges::sort(later);
-    waiting = std::move(later);
+    const bool took_any = later.size() < waiting_.size();
+    waiting_ = std::move(later);
+    return took_any;
   }
-  return wave_of;
-}
+
+  void take(std::uint32_t i, std::uint32_t wave) {
+    const Succession& move = rules_.moves()[i];
+    wave_.take(move);
+    wave_of_[i] = wave;
+    --to_send_[move.from];
+    --to_receive_[move.to];
+  }
+
+  const WaveRules& rules_;
+  WaveFilling wave_;
+  std::vector<std::uint32_t> to_send_;
+  std::vector<std::uint32_t> to_receive_;
+  std::vector<std::uint32_t> waiting_;
+  Waves wave_of_;
+};
 
 /// Tries every way of giving a handful of moves so many waves.
 class WaveSearch {
@@ -267,7 +297,7 @@ Waves best_waves(const Instance& instance, const WaveRules& rules, std::uint32_t
   constexpr std::uint32_t k_tries = 8;
   if (std::optional<Waves> waves = coloured(instance, rules, fewest)) return *waves;
   const auto moves = static_cast<std::uint32_t>(rules.moves().size());
-  std::optional<Waves> best = filled(rules);
+  std::optional<Waves> best = Filling(rules).run();
   const std::uint32_t end = std::min(best ? count_of(*best) : moves + 1, fewest + k_tries);
   for (std::uint32_t count = fewest + 1; count < end; ++count)
     if (std::optional<Waves> waves = coloured(instance, rules, count)) {

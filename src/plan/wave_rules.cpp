@@ -44,15 +44,15 @@ WaveFilling::WaveFilling(const WaveRules& rules)
   for (std::uint32_t node = 0; node < rules.holders(); ++node) held_[node] = rules.held(node);
 }
 
-bool WaveFilling::is_full(std::uint32_t node) const noexcept {
-  return rules_.has_limits() && held_[node] >= rules_.capacity(node);
+bool WaveFilling::has_at_most(std::uint32_t node, std::uint64_t places) const noexcept {
+  return rules_.has_limits() && held_[node] + places >= rules_.capacity(node);
 }
 
 WaveFilling::Obstacle WaveFilling::obstacle(const Succession& move) const noexcept {
   if (sends_[move.from] == rules_.streams() || receives_[move.to] == rules_.streams())
     return Obstacle::streams;
   if (in_flight_[move.bucket]) return Obstacle::shared_bucket;
-  return is_full(move.to) ? Obstacle::room : Obstacle::none;
+  return has_at_most(move.to, 0) ? Obstacle::room : Obstacle::none;
 }
 
 void WaveFilling::take(const Succession& move) {

@@ -55,7 +55,8 @@ class WaveFilling {
   /// Ends the wave: what was sent frees its room.
   void end();
 
-  [[nodiscard]] bool is_full(std::uint32_t node) const noexcept;
+  /// Whether a node has room for no more than so many.
+  [[nodiscard]] bool has_at_most(std::uint32_t node, std::uint64_t places) const noexcept;
 
  private:
   const WaveRules& rules_;

@@ -9,17 +9,20 @@ namespace {
 using namespace berth::planning;
 using berth::Zone;
 
-Instance cluster(const std::vector<Zone>& zones, std::vector<std::uint64_t> weights, std::uint32_t replicas) {
+Instance cluster(const std::vector<Zone>& zones, const std::vector<berth::ZoneCap>& caps,
+                 std::vector<std::uint64_t> weights, std::uint32_t replicas) {
   Instance instance;
   instance.buckets = 100;
   instance.replicas = replicas;
   instance.weights = std::move(weights);
-  instance.domains = DomainTree(zones, {berth::ZoneCap{}}, replicas);
+  instance.domains = DomainTree(zones, caps, replicas);
   return instance;
 }
 
+const std::vector<Zone> k_zones{Zone("a"), Zone("b"), Zone("c")};
+
 TEST(Compromise, ASmallZoneThatHasToHoldAReplicaOfEveryBucketIsNamed) {
-  const Instance instance = cluster({Zone("a"), Zone("b"), Zone("c")}, {9, 9, 2}, 3);
+  const Instance instance = cluster(k_zones, {berth::ZoneCap{}}, {9, 9, 2}, 3);
   const std::vector<Compromise> all = compromises(instance);
   ASSERT_EQ(all.size(), 3U);
   EXPECT_EQ(instance.domains.path(all[2].domain), "c");
@@ -29,7 +32,7 @@ TEST(Compromise, ASmallZoneThatHasToHoldAReplicaOfEveryBucketIsNamed) {
 }
 
 TEST(Compromise, ANodeThatCannotHoldABucketTwiceIsNamedWithItsSiblings) {
-  const Instance instance = cluster(std::vector<Zone>(3), {8, 1, 1}, 2);
+  const Instance instance = cluster(std::vector<Zone>(3), {}, {8, 1, 1}, 2);
   const std::vector<Compromise> all = compromises(instance);
   ASSERT_EQ(all.size(), 3U);
   EXPECT_DOUBLE_EQ(all[0].share, 100);
@@ -38,8 +41,8 @@ TEST(Compromise, ANodeThatCannotHoldABucketTwiceIsNamedWithItsSiblings) {
 }
 
 TEST(Compromise, ThereIsNoneWhereWeightsAreFollowed) {
-  EXPECT_TRUE(compromises(cluster(std::vector<Zone>(4), {3, 2, 2, 0}, 2)).empty());
-  EXPECT_TRUE(compromises(cluster({Zone("a"), Zone("b"), Zone("c")}, {7, 7, 7}, 2)).empty());
+  EXPECT_TRUE(compromises(cluster(std::vector<Zone>(4), {}, {3, 2, 2, 0}, 2)).empty());
+  EXPECT_TRUE(compromises(cluster(k_zones, {berth::ZoneCap{}}, {7, 7, 7}, 2)).empty());
 }
 
 }  // namespace

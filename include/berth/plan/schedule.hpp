@@ -32,7 +32,8 @@ struct Schedule {
 
 /// Spreads moves over waves: in each wave a node sends at most `streams` and receives at most `streams`, no
 /// two replicas of a bucket are in flight, and no target holds more than its capacity, where room that a
-/// sender frees counts from the next wave on. Large buckets are spread over the waves.
+/// sender frees counts from the next wave on. Replicas that are given up without a successor keep their room
+/// to the end. Large buckets are spread over the waves.
 ///
 /// With distinct buckets and enough room it has exactly ⌈Δ/k⌉ waves, by colouring the edges of the
 /// sender-receiver graph (König 1916). Otherwise the fewest waves are NP-hard to find: up to a handful of
