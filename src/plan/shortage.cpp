@@ -76,7 +76,7 @@ std::string describe(const Shortage& shortage, const Instance& instance,
   const std::uint64_t lacking = shortage.needed - shortage.places;
   const std::string fewer = shortage.feasible_replicas == 0
                                 ? ""
-                                : fmt::format(", or go down to {} replicas", shortage.feasible_replicas);
+                                : fmt::format(", or go down to {} a bucket", shortage.feasible_replicas);
   return fmt::format(
       "{} replicas of {} buckets need {} places and there are {}{}; make {} more: add nodes (each has room "
       "for "

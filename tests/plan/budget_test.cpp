@@ -32,6 +32,7 @@ std::vector<CurvePoint> all_steps(const Instance& instance) {
         if (step >= 0) steps.insert(static_cast<Billionths>(step * 1e9) + 2);
   }
   std::vector<CurvePoint> points;
+  points.reserve(steps.size());
   for (const Billionths step : steps)
     points.push_back({step, cost_of(instance, cheapest_placement(instance, step).change)});
   return points;

@@ -37,6 +37,7 @@ Instance sized_cluster(SplitMix64& random, std::uint32_t nodes, std::uint32_t zo
   instance.replicas = replicas;
   instance.weights.assign(nodes, 1'000'000);
   std::vector<Zone> of_nodes;
+  of_nodes.reserve(nodes);
   for (std::uint32_t node = 0; node < nodes; ++node)
     of_nodes.push_back(zones == 0 ? Zone() : Zone(std::to_string(node % zones)));
   instance.domains = DomainTree(of_nodes, {berth::ZoneCap{}}, replicas);

@@ -130,6 +130,7 @@ TEST(Checker, RejectsEveryMutationOfTheTable) {
         one,
         [](Solution& solution) {
           std::vector<Holder*> fields;
+          fields.reserve(solution.placement.table.cells.size());
           for (Holder& cell : solution.placement.table.cells) fields.push_back(&cell);
           return fields;
         },

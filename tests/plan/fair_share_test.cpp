@@ -124,6 +124,7 @@ TEST(Imbalance, IsTheSmallestThatHoldsEveryCount) {
     const Instance instance = berth::test::random_feasible_instance(random, {});
     const std::vector<FairShare> shares = node_shares(instance);
     std::vector<std::uint32_t> counts;
+    counts.reserve(instance.nodes());
     for (std::uint32_t node = 0; node < instance.nodes(); ++node)
       counts.push_back(
           instance.limit(node) == 0 ? 0 : static_cast<std::uint32_t>(random.below(instance.limit(node) + 1)));

@@ -69,7 +69,7 @@ Instance random_instance(SplitMix64& random, const InstanceSizes& sizes) {
   for (std::uint32_t node = 0; node < nodes; ++node) instance.weights.push_back(random_weight(random));
   if (random.below(4) == 0)
     for (std::uint32_t node = 0; node < nodes; ++node)
-      instance.capacity.push_back(static_cast<std::uint32_t>(random.below(2 * sizes.buckets)));
+      instance.capacity.push_back(static_cast<std::uint32_t>(random.below(2 * std::uint64_t{sizes.buckets})));
   const std::uint64_t before = random.below(6) == 0 ? 1 + random.below(sizes.replicas) : instance.replicas;
   instance.held = random_table(random, instance, static_cast<std::uint32_t>(before));
   return instance;

@@ -14,8 +14,10 @@ std::optional<std::int64_t> cheapest_by_network_simplex(const planning::FlowNetw
   graph.reserveNode(static_cast<int>(network.supply.size()));
   graph.reserveArc(static_cast<int>(network.arcs.size()));
   std::vector<Graph::Node> vertices;
+  vertices.reserve(network.supply.size());
   for (std::size_t i = 0; i < network.supply.size(); ++i) vertices.push_back(graph.addNode());
   std::vector<Graph::Arc> arcs;
+  arcs.reserve(network.arcs.size());
   for (const planning::FlowNetwork::Edge& edge : network.arcs)
     arcs.push_back(graph.addArc(vertices[edge.tail], vertices[edge.head]));
   Graph::NodeMap<Value> supply(graph);

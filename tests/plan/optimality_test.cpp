@@ -17,7 +17,7 @@ using namespace berth::planning;
 using berth::test::InstanceSizes;
 
 std::int64_t fewest_by_network_simplex(const Instance& instance, const std::vector<CountRange>& ranges) {
-  return *berth::test::cheapest_by_network_simplex(berth::test::full_network(instance, ranges)) -
+  return berth::test::cheapest_by_network_simplex(berth::test::full_network(instance, ranges)).value_or(-1) -
          berth::test::cost_of_placing(instance);
 }
 

@@ -92,6 +92,7 @@ TEST(Solution, CostsTheSameInWhateverOrderNodesAreNamed) {
   for (int i = 0; i < 1000; ++i) {
     Instance instance = berth::test::random_instance(random, {});
     std::vector<berth::Zone> zones;
+    zones.reserve(instance.nodes());
     for (std::uint32_t node = 0; node < instance.nodes(); ++node)
       zones.emplace_back(std::string("z") + static_cast<char>('0' + random.below(3)));
     const std::vector<berth::ZoneCap> caps{{.max = 2}};
