@@ -29,9 +29,10 @@ check:
 	tools/install-packages build test check
 	tools/check
 
-## make bench   how fast a key is placed and routed, beside a yardstick
+## make bench   how fast a key is placed and routed and a change planned, beside yardsticks
 bench:
 	tools/install-packages build test
 	cmake --preset release
-	cmake --build --preset release --target berth placement_bench
+	cmake --build --preset release --target berth placement_bench planner_bench
 	bench/run build/release
+	build/release/planner_bench

@@ -39,7 +39,8 @@ std::vector<NodeIndex> balanced_table(const Holding& holding, std::vector<std::u
       homeless.push_back(bucket);
     }
   }
-  std::ranges::stable_sort(homeless, {}, [&](std::uint32_t bucket) { return holding.before[bucket]; });
+  std::ranges::sort(homeless, {},
+                    [&](std::uint32_t bucket) { return std::pair(holding.before[bucket], bucket); });
   const std::vector<NodeIndex> receivers = dealing_order(quota);
   for (std::size_t i = 0; i < receivers.size(); ++i) table[homeless[i]] = receivers[i];
   return table;

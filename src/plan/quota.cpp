@@ -21,11 +21,12 @@ std::vector<std::uint32_t> quotas(std::span<const Share> shares, std::span<const
     counts[i] = static_cast<std::uint32_t>(shares[i].whole);
     if (shares[i].remainder > 0) fractional.push_back(i);
   }
-  std::ranges::stable_sort(fractional, [&](std::size_t a, std::size_t b) {
+  std::ranges::sort(fractional, [&](std::size_t a, std::size_t b) {
     const bool a_keeps = held[a] > shares[a].whole;
     const bool b_keeps = held[b] > shares[b].whole;
     if (a_keeps != b_keeps) return a_keeps;
-    return shares[a].remainder > shares[b].remainder;
+    if (shares[a].remainder != shares[b].remainder) return shares[a].remainder > shares[b].remainder;
+    return a < b;
   });
   const std::uint64_t rounded_up = places - sum_of_floors(shares);
   for (std::size_t i = 0; i < rounded_up; ++i) ++counts[fractional[i]];

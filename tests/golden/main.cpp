@@ -23,6 +23,7 @@ int main(int argc, char** argv) {
   berth::test::add_jump_back(registry);
   berth::test::add_key_hashes(registry);
   berth::test::add_rendezvous(registry);
+  berth::test::add_swift_rings(registry);
 
   if (check_directory(directory, registry, std::cout)) return EXIT_SUCCESS;
   std::cout << "repeat: BERTH_VECTORS='" << directory.string() << "' " << argv[0] << '\n';

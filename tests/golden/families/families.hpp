@@ -13,5 +13,6 @@ void add_jump(Registry& registry);
 void add_jump_back(Registry& registry);
 void add_key_hashes(Registry& registry);
 void add_rendezvous(Registry& registry);
+void add_swift_rings(Registry& registry);
 
 }  // namespace berth::test

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "berth/plan/fair_share.hpp"
+#include "berth/plan/instance.hpp"
+#include "berth/plan/placement.hpp"
+#include "berth/plan/solution.hpp"
+
+namespace berth::planning {
+
+/// The fewest moves (bytes, where sizes are given) that any table within caps and counts needs, as far as
+/// these prices prove it; at least 0. Whatever the prices are, no such table needs less: holders are charged
+/// their price, every bucket chooses its cheapest allowed set, and what the charges can bring in at most is
+/// taken off again:
+///
+///     Σ over buckets  min over allowed sets of Σ over its nodes (price + 1 if the node is new to the bucket)
+///   − Σ over nodes    max(price·least, price·most)
+///   − replicas that are placed
+///
+/// Caps are nested, so taking the cheapest nodes that still fit is the minimum. Nothing of the solver is
+/// used: no network, no flow. Cost: O(nodes log nodes + N · the nodes passed over), worst O(N · nodes).
+std::uint64_t proven_bound(const Instance& instance, std::span<const CountRange> ranges,
+                           std::span<const std::int64_t> prices);
+
+/// The same for tables that balance bytes: no table with its loads in these ranges moves fewer bytes. A price
+/// is that of a byte, so every bucket counts as many times as it has bytes.
+std::uint64_t proven_bytes(const Instance& instance, std::span<const LoadRange> ranges,
+                           std::span<const std::int64_t> prices);
+
+/// Checks a placement from its parts: the ranges of counts follow from weights and caps, every bucket has its
+/// replicas on distinct nodes within all caps, every node holds its quota, moves and bytes are those of the
+/// table, and the prices prove exactly the claimed bound. Throws `mismatch` naming the first thing that does
+/// not hold.
+void check(const Instance& instance, const Placement& placement);
+
+/// Checks a whole solution: its placement, that its moves and role changes turn today's holders into its
+/// table, and that its primaries are balanced. Throws `mismatch` naming the first thing that does not hold.
+void check(const Instance& instance, const Solution& solution);
+
+}  // namespace berth::planning

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <vector>
+
+#include "berth/map/edit.hpp"
+#include "berth/map/map.hpp"
+#include "berth/plan/instance.hpp"
+
+namespace berth::planning {
+
+/// An instance, and whom its numbers stand for.
+struct NamedInstance {
+  Instance instance;
+  std::vector<NodeId>
+      holders;  ///< the wish's nodes in id order, then those of the parent that leave for good
+};
+
+/// What there is to plan between a map and a wish: buckets of both counts keep their holders, further ones
+/// have none. Where `past` is given, its holders are those to come back to. The rules of the wish are in
+/// range.
+NamedInstance named_instance(const Map& parent, const Wish& wish, const Map* past = nullptr);
+
+}  // namespace berth::planning

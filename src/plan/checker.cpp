@@ -1,0 +1,205 @@
+#include "berth/plan/checker.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "berth/base/error.hpp"
+
+#include "occupancy.hpp"
+#include "seats.hpp"
+
+namespace berth::planning {
+namespace {
+
+__extension__ using Sum = __int128;  // prices in a file may be any 64 bits
+
+/// Chooses the cheapest allowed set of holders, bucket by bucket.
+class CheapestSets {
+ public:
+  CheapestSets(const Instance& instance, std::span<const std::int64_t> prices)
+      : instance_(instance), prices_(prices), occupancy_(instance.domains) {
+    for (std::uint32_t node = 0; node < instance.nodes(); ++node)
+      if (instance.limit(node) > 0) by_price_.push_back(node);
+    std::ranges::sort(by_price_, {}, [&](std::uint32_t node) { return std::pair(prices[node], node); });
+  }
+
+  /// Prices of the set, and `cost` for each of its nodes that is new.
+  Sum value(std::uint32_t bucket, std::uint64_t cost) {
+    held_.clear();
+    for (const Holder holder : instance_.held.holders(bucket))
+      if (holder < instance_.nodes() && instance_.limit(holder) > 0) held_.push_back(holder);
+    std::ranges::sort(held_, {}, [&](Holder node) { return prices_[node]; });
+    Sum sum = 0;
+    auto held = held_.begin();
+    auto fresh = by_price_.begin();
+    while (occupancy_.size() < instance_.replicas) {
+      while (fresh != by_price_.end() && std::ranges::find(held_, *fresh) != held_.end()) ++fresh;
+      if (held == held_.end() && fresh == by_price_.end())
+        throw Error(ErrorCode::infeasible, fmt::format("no allowed set of nodes can hold bucket {}", bucket));
+      const bool keeps =
+          held != held_.end() && (fresh == by_price_.end() || prices_[*held] <= Sum{prices_[*fresh]} + cost);
+      const std::uint32_t node = keeps ? *held++ : *fresh++;
+      if (occupancy_.enter(node)) sum += prices_[node] + (keeps ? Sum{0} : Sum{cost});
+    }
+    occupancy_.clear();
+    return sum;
+  }
+
+ private:
+  const Instance& instance_;
+  std::span<const std::int64_t> prices_;
+  Occupancy occupancy_;
+  std::vector<std::uint32_t> by_price_;
+  std::vector<Holder> held_;
+};
+
+[[noreturn]] void refuse(const std::string& what) {
+  throw Error(ErrorCode::mismatch, fmt::format("the plan does not hold: {}", what));
+}
+
+/// The ranges of counts, computed anew, which the quotas have to repeat.
+std::vector<CountRange> checked_ranges(const Instance& instance, const Certificate& certificate) {
+  std::vector<CountRange> ranges = count_ranges(instance, certificate.imbalance);
+  if (certificate.quotas.size() != ranges.size() || certificate.prices.size() != ranges.size())
+    refuse(fmt::format("{} nodes need a quota and a price each", ranges.size()));
+  for (std::uint32_t node = 0; node < ranges.size(); ++node) {
+    const auto& [range, count] = certificate.quotas[node];
+    if (range != ranges[node])
+      refuse(fmt::format("node {} may hold {} to {}, not {} to {}", node, ranges[node].least,
+                         ranges[node].most, range.least, range.most));
+    if (count < range.least || count > range.most)
+      refuse(fmt::format("node {} is to hold {} and not {} to {}", node, count, range.least, range.most));
+  }
+  return ranges;
+}
+
+void check_table(const Instance& instance, const Placement& placement) {
+  const Table& table = placement.table;
+  if (table.replicas != instance.replicas || table.cells.size() != instance.places())
+    refuse(fmt::format("the table is not one of {} buckets with {} replicas", instance.buckets,
+                       instance.replicas));
+  Occupancy occupancy(instance.domains);
+  for (std::uint32_t bucket = 0; bucket < instance.buckets; ++bucket) {
+    for (const Holder holder : table.holders(bucket)) {
+      if (holder >= instance.nodes()) refuse(fmt::format("bucket {} is on no node", bucket));
+      if (!occupancy.enter(holder))
+        refuse(fmt::format("bucket {} has more replicas around node {} than the caps allow", bucket, holder));
+    }
+    occupancy.clear();
+  }
+  const std::vector<std::uint32_t> counts = held_counts(instance, table);
+  for (std::uint32_t node = 0; node < instance.nodes(); ++node)
+    if (counts[node] != placement.certificate.quotas[node].count)
+      refuse(fmt::format("node {} holds {}, not {}", node, counts[node],
+                         placement.certificate.quotas[node].count));
+}
+
+/// The table before its role changes, undone one by one.
+Table table_before_roles(const Solution& solution) {
+  Table table = solution.placement.table;
+  std::uint32_t next = 0;
+  for (const RoleChange& change : solution.role_changes) {
+    if (change.bucket < next || change.bucket >= table.buckets())
+      refuse(fmt::format("role changes are not in the order of the buckets at bucket {}", change.bucket));
+    next = change.bucket + 1;
+    const auto holders = table.holders(change.bucket);
+    const auto from = std::ranges::find(holders, Holder{change.from});
+    if (holders[0] != change.to || change.from == change.to || from == holders.end())
+      refuse(fmt::format("bucket {} does not change its primary from {} to {}", change.bucket, change.from,
+                         change.to));
+    std::swap(holders[0], *from);
+  }
+  return table;
+}
+
+void check_primaries(const Instance& instance, const Table& table) {
+  std::vector<std::uint32_t> primaries(instance.nodes());
+  for (std::uint32_t bucket = 0; bucket < instance.buckets; ++bucket) ++primaries[table.holders(bucket)[0]];
+  const std::vector<std::uint32_t> counts = held_counts(instance, table);
+  for (std::uint32_t node = 0; node < instance.nodes(); ++node)
+    if (primaries[node] * std::uint64_t{instance.replicas} + instance.replicas <= counts[node] ||
+        counts[node] + std::uint64_t{instance.replicas} <= primaries[node] * std::uint64_t{instance.replicas})
+      refuse(fmt::format("node {} is primary of {} of its {} replicas", node, primaries[node], counts[node]));
+}
+
+/// The moves are those that turn today's holders into the table, and who stays keeps its position.
+void check_moves(const Instance& instance, const Solution& solution, const Table& seated) {
+  const std::vector<Succession> moves = successions(instance, seated);
+  if (moves.size() != solution.moves.size())
+    refuse(fmt::format("it lists {} moves, not {}", solution.moves.size(), moves.size()));
+  for (std::size_t i = 0; i < moves.size(); ++i)
+    if (solution.moves[i] != moves[i])
+      refuse(fmt::format(
+          "bucket {} replica {} goes from {} to {}, and it says: bucket {} replica {} from {} to {}",
+          moves[i].bucket, moves[i].replica, moves[i].from, moves[i].to, solution.moves[i].bucket,
+          solution.moves[i].replica, solution.moves[i].from, solution.moves[i].to));
+  std::vector<Holder> seats;
+  for (std::uint32_t bucket = 0; bucket < instance.buckets; ++bucket) {
+    const auto holders = seated.holders(bucket);
+    seats.assign(holders.begin(), holders.end());
+    seat(instance.held.holders(bucket), seats);
+    if (!std::ranges::equal(seats, holders))
+      refuse(fmt::format("the holders of bucket {} change places without a role change", bucket));
+  }
+}
+
+void check_change(const Instance& instance, const Placement& placement) {
+  const Change change = change_to(instance, placement.table);
+  const Change& claimed = placement.change;
+  if (change.moves != claimed.moves)
+    refuse(fmt::format("it makes {} moves, not {}", change.moves, claimed.moves));
+  if (change.placed != claimed.placed)
+    refuse(fmt::format("it places {} replicas, not {}", change.placed, claimed.placed));
+  if (change.moved_bytes != claimed.moved_bytes)
+    refuse(fmt::format("it moves {} bytes, not {}", change.moved_bytes, claimed.moved_bytes));
+}
+
+}  // namespace
+
+std::uint64_t proven_bound(const Instance& instance, std::span<const CountRange> ranges,
+                           std::span<const std::int64_t> prices) {
+  Sum bound = 0;
+  CheapestSets sets(instance, prices);
+  for (std::uint32_t bucket = 0; bucket < instance.buckets; ++bucket) {
+    const std::uint64_t cost = instance.bytes.empty() ? 1 : instance.bytes[bucket];
+    bound += sets.value(bucket, cost);
+    bound -= Sum{cost} * (instance.replicas - lasting_replicas(instance, bucket));
+  }
+  for (std::size_t node = 0; node < ranges.size(); ++node)
+    bound -= Sum{prices[node]} * (prices[node] > 0 ? ranges[node].most : ranges[node].least);
+  return bound > 0 ? static_cast<std::uint64_t>(bound) : 0;
+}
+
+std::uint64_t proven_bytes(const Instance& instance, std::span<const LoadRange> ranges,
+                           std::span<const std::int64_t> prices) {
+  Sum bound = 0;
+  CheapestSets sets(instance, prices);
+  for (std::uint32_t bucket = 0; bucket < instance.buckets; ++bucket)
+    bound += (sets.value(bucket, 1) - (instance.replicas - lasting_replicas(instance, bucket))) *
+             instance.bytes[bucket];
+  for (std::size_t node = 0; node < ranges.size(); ++node)
+    bound -= Sum{prices[node]} * (prices[node] > 0 ? ranges[node].most : ranges[node].least);
+  return bound > 0 ? static_cast<std::uint64_t>(bound) : 0;
+}
+
+void check(const Instance& instance, const Placement& placement) {
+  const std::vector<CountRange> ranges = checked_ranges(instance, placement.certificate);
+  check_table(instance, placement);
+  check_change(instance, placement);
+  const Certificate& certificate = placement.certificate;
+  const std::uint64_t bound = proven_bound(instance, ranges, certificate.prices);
+  if (bound != certificate.lower_bound)
+    refuse(fmt::format("its prices prove a lower bound of {}, not {}", bound, certificate.lower_bound));
+}
+
+void check(const Instance& instance, const Solution& solution) {
+  check(instance, solution.placement);
+  check_primaries(instance, solution.placement.table);
+  check_moves(instance, solution, table_before_roles(solution));
+}
+
+}  // namespace berth::planning

@@ -1,0 +1,153 @@
+#include "berth/plan/fair_share.hpp"
+
+#include <algorithm>
+
+namespace berth::planning {
+namespace {
+
+__extension__ using Product = unsigned __int128;  // a limit times a weight needs up to 98 bits
+
+/// ⌊numerator/denominator⌋, but not above `most`.
+std::uint64_t floor_within(const Wide& numerator, const Wide& denominator, std::uint64_t most) noexcept {
+  std::uint64_t low = 0;
+  std::uint64_t high = most;
+  while (low < high) {
+    const std::uint64_t middle = high - (high - low) / 2;
+    if (denominator * middle <= numerator) {
+      low = middle;
+    } else {
+      high = middle - 1;
+    }
+  }
+  return low;
+}
+
+/// Pours `share` of a domain into its children.
+class Pouring {
+ public:
+  Pouring(std::span<const std::uint64_t> weights, std::span<const std::uint64_t> limits,
+          std::vector<FairShare>& shares)
+      : weights_(weights), limits_(limits), shares_(shares) {}
+
+  void pour(Domain domain, std::span<const Domain> children) {
+    std::vector<Domain> order;
+    std::uint64_t weight = 0;
+    for (const Domain child : children) {
+      if (weights_[child] == 0) continue;
+      order.push_back(child);
+      weight += weights_[child];
+    }
+    // Those that fill up first come first: once one does not, none behind it does.
+    std::ranges::sort(order, [&](Domain a, Domain b) {
+      const Product of_a = Product{limits_[a]} * weights_[b];
+      const Product of_b = Product{limits_[b]} * weights_[a];
+      return of_a != of_b ? of_a < of_b : a < b;
+    });
+    FairShare rest = shares_[domain];
+    std::size_t full = 0;
+    for (; full < order.size() && rest.part(weights_[order[full]], weight).reaches(limits_[order[full]]);
+         ++full) {
+      const Domain child = order[full];
+      shares_[child] = FairShare(limits_[child]);
+      rest = rest.without(limits_[child]);
+      weight -= weights_[child];
+    }
+    for (; full < order.size(); ++full) shares_[order[full]] = rest.part(weights_[order[full]], weight);
+  }
+
+ private:
+  std::span<const std::uint64_t> weights_;
+  std::span<const std::uint64_t> limits_;
+  std::vector<FairShare>& shares_;
+};
+
+/// Sums the leaves' values up the tree. A domain's number is above that of the domain around it.
+template <typename Cut>
+std::vector<std::uint64_t> sums(const DomainTree& domains, std::vector<std::uint64_t> values, Cut cut) {
+  for (Domain domain = domains.size() - 1; domain > 0; --domain) {
+    values[domain] = cut(domain, values[domain]);
+    values[domains.parent(domain)] += values[domain];
+  }
+  values[0] = cut(0, values[0]);
+  return values;
+}
+
+}  // namespace
+
+CountRange FairShare::range(Billionths imbalance, std::uint32_t limit) const noexcept {
+  if (is_zero()) return {};
+  const Wide scaled = denominator_ * k_one;
+  const Wide above = numerator_ * (k_one + imbalance);
+  auto most = static_cast<std::uint32_t>(floor_within(above, scaled, limit));
+  if (most < limit && scaled * most < above) ++most;
+  const auto least = imbalance >= k_one ? 0 : floor_within(numerator_ * (k_one - imbalance), scaled, limit);
+  return {static_cast<std::uint32_t>(least), most};
+}
+
+LoadRange FairShare::load_range(Billionths imbalance) const noexcept {
+  constexpr std::uint64_t k_most = std::uint64_t{1} << 62U;
+  const Wide scaled = denominator_ * k_one;
+  const Wide above = numerator_ * (k_one + imbalance);
+  const std::uint64_t most = floor_within(above, scaled, k_most);
+  return {imbalance >= k_one ? 0 : floor_within(numerator_ * (k_one - imbalance), scaled, k_most),
+          most + (scaled * most < above ? 1 : 0)};
+}
+
+std::vector<std::uint64_t> domain_limits(const Instance& instance) {
+  const DomainTree& domains = instance.domains;
+  std::vector<std::uint64_t> limits(domains.size());
+  for (std::uint32_t node = 0; node < instance.nodes(); ++node)
+    limits[domains.leaf(node)] = instance.limit(node);
+  return sums(domains, std::move(limits), [&](Domain domain, std::uint64_t members) {
+    // The cluster itself is not cut: what its members can hold is compared with what has to be held.
+    return domain == 0 ? members : std::min(members, std::uint64_t{domains.cap(domain)} * instance.buckets);
+  });
+}
+
+std::vector<std::uint64_t> domain_weights(const Instance& instance) {
+  std::vector<std::uint64_t> weights(instance.domains.size());
+  for (std::uint32_t node = 0; node < instance.nodes(); ++node)
+    weights[instance.domains.leaf(node)] = instance.limit(node) == 0 ? 0 : instance.weights[node];
+  return sums(instance.domains, std::move(weights), [](Domain, std::uint64_t members) { return members; });
+}
+
+std::vector<FairShare> pour(const DomainTree& domains, std::uint64_t total,
+                            std::span<const std::uint64_t> weights, std::span<const std::uint64_t> limits) {
+  std::vector<FairShare> shares(domains.size());
+  shares.at(0) = FairShare(total);
+  Pouring pouring(weights, limits, shares);
+  for (Domain zone = 0; zone < domains.zones(); ++zone) pouring.pour(zone, domains.children(zone));
+  return shares;
+}
+
+std::vector<FairShare> domain_shares(const Instance& instance) {
+  return pour(instance.domains, instance.places(), domain_weights(instance), domain_limits(instance));
+}
+
+std::vector<FairShare> node_shares(const Instance& instance) {
+  std::vector<FairShare> shares = domain_shares(instance);
+  shares.erase(shares.begin(), shares.begin() + instance.domains.zones());
+  return shares;
+}
+
+std::vector<CountRange> count_ranges(const Instance& instance, Billionths imbalance) {
+  const std::vector<FairShare> shares = node_shares(instance);
+  std::vector<CountRange> ranges;
+  ranges.reserve(shares.size());
+  for (std::uint32_t node = 0; node < instance.nodes(); ++node)
+    ranges.push_back(shares[node].range(imbalance, instance.limit(node)));
+  return ranges;
+}
+
+double imbalance_of(std::span<const FairShare> shares, std::span<const std::uint32_t> counts) {
+  double worst = 0;
+  for (std::size_t node = 0; node < shares.size(); ++node) {
+    if (shares[node].is_zero()) continue;
+    const double share = shares[node].value();
+    const double count = counts[node];
+    worst = std::max({worst, (count - 1) / share - 1, 1 - (count + 1) / share});
+  }
+  return worst;
+}
+
+}  // namespace berth::planning

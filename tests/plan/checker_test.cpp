@@ -1,0 +1,224 @@
+// Does the checker accept every plan, and nothing that differs from one in a single field?
+
+#include "berth/plan/checker.hpp"
+
+#include <algorithm>
+#include <functional>
+
+#include <gtest/gtest.h>
+
+#include "berth/base/error.hpp"
+
+#include "plan/brute_force.hpp"
+#include "plan/instances.hpp"
+#include "support/seed.hpp"
+
+namespace {
+
+using namespace berth::planning;
+using berth::test::SplitMix64;
+
+bool accepted(const Instance& instance, const Solution& solution) {
+  try {
+    check(instance, solution);
+    return true;
+  } catch (const berth::Error& error) {
+    EXPECT_EQ(error.code(), berth::ErrorCode::mismatch) << error.what();
+    return false;
+  }
+}
+
+/// The bound that prices prove, by looking at every allowed set of every bucket.
+std::int64_t slow_bound(const Instance& instance, const Certificate& certificate) {
+  const std::vector<std::vector<std::uint32_t>> sets = berth::test::allowed_sets(instance);
+  std::int64_t bound = 0;
+  for (std::uint32_t bucket = 0; bucket < instance.buckets; ++bucket) {
+    std::int64_t cheapest = std::numeric_limits<std::int64_t>::max();
+    for (const std::vector<std::uint32_t>& set : sets) {
+      std::int64_t value = 0;
+      bool possible = true;
+      for (const std::uint32_t node : set) {
+        possible &= instance.limit(node) > 0;
+        const bool keeps = std::ranges::count(instance.held.holders(bucket), node) > 0;
+        value += certificate.prices[node] + (keeps ? 0 : 1);
+      }
+      if (possible) cheapest = std::min(cheapest, value);
+    }
+    bound += cheapest - (instance.replicas - lasting_replicas(instance, bucket));
+  }
+  for (std::uint32_t node = 0; node < instance.nodes(); ++node) {
+    const std::int64_t price = certificate.prices[node];
+    const CountRange& range = certificate.quotas[node].range;
+    bound -= std::max(price * range.least, price * range.most);
+  }
+  return std::max<std::int64_t>(0, bound);
+}
+
+struct Case {
+  Instance instance;
+  Solution solution;
+};
+
+Case random_case(SplitMix64& random) {
+  Case one{berth::test::random_feasible_instance(random, {.buckets = 12}), {}};
+  one.solution = solve(one.instance);
+  return one;
+}
+
+TEST(Checker, AcceptsEverySolution) {
+  auto random = berth::test::generator_of_this_test();
+  for (int i = 0; i < 2000; ++i) {
+    const Case one = random_case(random);
+    EXPECT_TRUE(accepted(one.instance, one.solution)) << "instance " << i;
+    EXPECT_TRUE(one.solution.proven(one.instance)) << "instance " << i;
+  }
+}
+
+/// Every way of changing one field of a part of the solution by a little.
+template <typename Part>
+void expect_no_other(const Case& one, const std::function<std::vector<Part*>(Solution&)>& parts,
+                     const std::vector<std::int64_t>& steps, int number) {
+  Solution solution = one.solution;
+  for (Part* const part : parts(solution)) {
+    const Part right = *part;
+    for (const std::int64_t step : steps) {
+      *part = static_cast<Part>(static_cast<std::int64_t>(right) + step);
+      EXPECT_FALSE(accepted(one.instance, solution)) << "instance " << number << " step " << step;
+    }
+    *part = right;
+  }
+}
+
+const std::vector<std::int64_t> k_steps{-3, -2, -1, 1, 2, 3, 1'000'000};
+
+TEST(Checker, RejectsEveryMutationOfAMove) {
+  auto random = berth::test::generator_of_this_test();
+  for (int i = 0; i < 300; ++i) {
+    const Case one = random_case(random);
+    expect_no_other<std::uint32_t>(
+        one,
+        [](Solution& solution) {
+          std::vector<std::uint32_t*> fields;
+          for (Succession& move : solution.moves)
+            fields.insert(fields.end(), {&move.bucket, &move.replica, &move.from, &move.to});
+          return fields;
+        },
+        k_steps, i);
+  }
+}
+
+TEST(Checker, RejectsMissingAddedAndRepeatedMoves) {
+  auto random = berth::test::generator_of_this_test();
+  for (int i = 0; i < 300; ++i) {
+    const Case one = random_case(random);
+    for (std::size_t move = 0; move < one.solution.moves.size(); ++move) {
+      Solution without = one.solution;
+      without.moves.erase(without.moves.begin() + static_cast<std::ptrdiff_t>(move));
+      EXPECT_FALSE(accepted(one.instance, without)) << "instance " << i;
+      Solution twice = one.solution;
+      twice.moves.insert(twice.moves.begin() + static_cast<std::ptrdiff_t>(move), twice.moves[move]);
+      EXPECT_FALSE(accepted(one.instance, twice)) << "instance " << i;
+    }
+  }
+}
+
+TEST(Checker, RejectsEveryMutationOfTheTable) {
+  auto random = berth::test::generator_of_this_test();
+  for (int i = 0; i < 300; ++i) {
+    const Case one = random_case(random);
+    expect_no_other<Holder>(
+        one,
+        [](Solution& solution) {
+          std::vector<Holder*> fields;
+          fields.reserve(solution.placement.table.cells.size());
+          for (Holder& cell : solution.placement.table.cells) fields.push_back(&cell);
+          return fields;
+        },
+        k_steps, i);
+  }
+}
+
+TEST(Checker, RejectsEveryMutationOfAQuota) {
+  auto random = berth::test::generator_of_this_test();
+  for (int i = 0; i < 300; ++i) {
+    const Case one = random_case(random);
+    expect_no_other<std::uint32_t>(
+        one,
+        [](Solution& solution) {
+          std::vector<std::uint32_t*> fields;
+          for (Quota& quota : solution.placement.certificate.quotas)
+            fields.insert(fields.end(), {&quota.range.least, &quota.range.most, &quota.count});
+          return fields;
+        },
+        k_steps, i);
+  }
+}
+
+TEST(Checker, RejectsEveryMutationOfTheClaims) {
+  auto random = berth::test::generator_of_this_test();
+  for (int i = 0; i < 300; ++i) {
+    const Case one = random_case(random);
+    expect_no_other<std::uint64_t>(
+        one,
+        [](Solution& solution) {
+          Change& change = solution.placement.change;
+          return std::vector{&change.moves, &change.placed, &change.moved_bytes,
+                             &solution.placement.certificate.lower_bound};
+        },
+        k_steps, i);
+  }
+}
+
+TEST(Checker, RejectsEveryMutationOfARoleChange) {
+  auto random = berth::test::generator_of_this_test();
+  for (int i = 0; i < 300; ++i) {
+    const Case one = random_case(random);
+    expect_no_other<std::uint32_t>(
+        one,
+        [](Solution& solution) {
+          std::vector<std::uint32_t*> fields;
+          for (RoleChange& change : solution.role_changes)
+            fields.insert(fields.end(), {&change.bucket, &change.from, &change.to});
+          return fields;
+        },
+        k_steps, i);
+  }
+}
+
+TEST(Checker, RejectsAMutatedPriceExactlyWhenItNoLongerProvesTheBound) {
+  auto random = berth::test::generator_of_this_test();
+  int harmless = 0;
+  int harmful = 0;
+  for (int i = 0; i < 1000; ++i) {
+    const Case one = random_case(random);
+    Solution solution = one.solution;
+    Certificate& certificate = solution.placement.certificate;
+    for (std::int64_t& price : certificate.prices)
+      for (const std::int64_t step : k_steps) {
+        price += step;
+        const bool proves =
+            slow_bound(one.instance, certificate) == static_cast<std::int64_t>(certificate.lower_bound);
+        EXPECT_EQ(accepted(one.instance, solution), proves) << "instance " << i << " step " << step;
+        ++(proves ? harmless : harmful);
+        price -= step;
+      }
+  }
+  EXPECT_GT(harmless, 100);
+  EXPECT_GT(harmful, 100);
+}
+
+TEST(Checker, IsNotMovedByThePricesOfAnother) {
+  auto random = berth::test::generator_of_this_test();
+  for (int i = 0; i < 300; ++i) {
+    const Case one = random_case(random);
+    Solution solution = one.solution;
+    for (std::int64_t& price : solution.placement.certificate.prices)
+      price = static_cast<std::int64_t>(random());
+    EXPECT_LE(
+        proven_bound(one.instance, count_ranges(one.instance, 0), solution.placement.certificate.prices),
+        one.solution.placement.change.moves)
+        << "instance " << i;
+  }
+}
+
+}  // namespace
