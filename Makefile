@@ -6,9 +6,9 @@ help:
 	@sed -n 's/^## //p' Makefile
 
 ## make build   the command, at build/release/berth
+# A tree that is configured with tests stays so: to take them out would throw their objects away.
 build:
 	tools/install-packages build
-	# A tree that is configured with tests stays so: taking them out would throw their objects away.
 	test -e build/release/build.ninja || cmake --preset release -DBERTH_TESTS=OFF -DBERTH_BENCH=OFF
 	cmake --build --preset release --target berth
 

@@ -64,12 +64,14 @@ std::string full_name(const CLI::App& app) {
 
 std::string sentence_of(const CLI::ParseError& problem, const CLI::App& root) {
   const CLI::App& app = deepest_parsed(root);
-  const std::vector<std::string> unknown = app.remaining();
+  const std::vector<std::string> unknown = root.remaining(true);
   std::string sentence = problem.what();
   if (dynamic_cast<const CLI::RequiredError*>(&problem) != nullptr && app.get_require_subcommand_min() > 0)
     sentence = unknown.empty() ? "no command is named" : "there is no command '" + unknown.front() + "'";
   if (dynamic_cast<const CLI::ExtrasError*>(&problem) != nullptr)
-    sentence += " (keys that begin with - go behind --)";
+    sentence = unknown.front().starts_with('-')
+                   ? "there is no option " + unknown.front() + " (a key that begins with - goes behind --)"
+                   : "'" + unknown.front() + "' is one word too many";
   std::erase(sentence, k_guard);
   return sentence + ": see " + full_name(app) + " --help";
 }

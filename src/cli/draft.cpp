@@ -11,23 +11,6 @@
 namespace berth::cli {
 namespace {
 
-struct Moment {
-  ActiveState state;
-  std::vector<StagedEdit> edits;
-};
-
-/// The state and the edits are two reads: both belong to one moment when the state is the same before and
-/// after.
-Moment read_moment(Store& store) {
-  ActiveState state = store.state();
-  while (true) {
-    std::vector<StagedEdit> edits = store.staged();
-    ActiveState after = store.state();
-    if (after == state) return {std::move(state), std::move(edits)};
-    state = std::move(after);
-  }
-}
-
 Wish after_edits(const Map& base, const std::vector<StagedEdit>& edits) {
   Wish wish = Wish::of(base);
   for (const StagedEdit& staged : edits) wish = edited(std::move(wish), staged.edit);
@@ -62,6 +45,18 @@ void print_unchanged(Session& session, const Edit& edit, std::size_t staged) {
 }
 
 }  // namespace
+
+// The state and the edits are two reads: they belong to one moment when the state is the same before and
+// after.
+Moment read_moment(Store& store) {
+  ActiveState state = store.state();
+  while (true) {
+    std::vector<StagedEdit> edits = store.staged();
+    ActiveState after = store.state();
+    if (after == state) return {std::move(state), std::move(edits)};
+    state = std::move(after);
+  }
+}
 
 Draft read_draft(Store& store) {
   Moment moment = read_moment(store);

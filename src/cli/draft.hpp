@@ -11,6 +11,14 @@
 
 namespace berth::cli {
 
+/// What is active and what is staged at one moment.
+struct Moment {
+  ActiveState state;
+  std::vector<StagedEdit> edits;
+};
+
+Moment read_moment(Store& store);
+
 /// The next map in the making.
 struct Draft {
   ActiveState state;

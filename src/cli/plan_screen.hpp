@@ -9,10 +9,6 @@
 
 namespace berth::cli {
 
-/// Whether a plan changes the bucket count of a map that already has nodes: keys then change buckets, which
-/// no transition can copy.
-bool rebuckets(const Map& parent, const Plan& plan);
-
 /// One screen for people: what the plan moves and why nobody can do with less, who holds how much before and
 /// after, and what may go wrong.
 void print_plan(Session& session, const Map& parent, const Plan& plan);

@@ -5,7 +5,7 @@
 #include "cli/introduction.hpp"
 #include "cli/json.hpp"
 #include "cli/number.hpp"
-#include "cli/plan_screen.hpp"
+#include "cli/risk.hpp"
 
 namespace berth::cli {
 namespace {
@@ -69,13 +69,9 @@ void lose_to(Store& store, const ActiveState& winner) {
 
 ExitStatus publish(Session& session, Store& store, const ActiveState& expected, const Map& parent,
                    const Plan& plan, const Publishing& how) {
-  if (rebuckets(parent, plan) && !how.now && !how.publish_only)
-    throw Error(
-        ErrorCode::invalid_argument,
-        fmt::format(
-            "from {} to {} buckets keys change buckets, which no transition copies: use --now for data "
-            "that may be lost or is copied by other means",
-            parent.rules().buckets, plan.child.rules().buckets));
+  if (const auto why = why_only_now(parent, plan); why && !how.now && !how.publish_only)
+    throw Error(ErrorCode::invalid_argument,
+                *why + ": use --now for data that may be lost or is copied by other means");
   const Publication publication = publication_of(plan, how);
   const SwapResult result = store.publish(
       expected, {plan.child, plan.change.moves, how.edit_ids, publication, signature(how.reason)});

@@ -23,7 +23,7 @@ struct Publishing {
 
 /// Publishes the plan's child by compare-and-swap and says what happens to it: active at once when there is
 /// nothing to copy, else the target of a transition. Throws `stale`, naming the winner, when somebody was
-/// faster, and `invalid_argument` when keys change buckets without `now`.
+/// faster, and `invalid_argument` when only `now` fits and was not given.
 ExitStatus publish(Session& session, Store& store, const ActiveState& expected, const Map& parent,
                    const Plan& plan, const Publishing& how);
 

@@ -116,10 +116,9 @@ sqlite::Statement Shard::all_keys() {
 }
 
 RunReader Shard::sorted_rows() {
-  return RunReader(
-      database_.prepare(fmt::format("SELECT berth_bucket({0}), {1} AS row, berth_row(x'', {0}), "
-                                    "berth_key({0}), 1 FROM {2} WHERE {3} ORDER BY row",
-                                    key_, row_, table_, selected_)));
+  return RunReader(database_.prepare(fmt::format(
+      "SELECT berth_bucket({0}), {1}, berth_row(x'', {0}), berth_key({0}), 1 FROM {2} WHERE {3} ORDER BY 2",
+      key_, row_, table_, selected_)));
 }
 
 Tallies Shard::tallies() {

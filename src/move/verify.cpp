@@ -47,9 +47,10 @@ Homes homes_of(const Map& active, const std::optional<Transition>& transition) {
   for (std::size_t place = 0; place < transition->moves.size(); ++place) {
     const Move& move = transition->moves[place];
     std::vector<NodeId>& nodes = homes[to_integer(move.bucket)];
-    const auto source = nodes.erase(std::find(nodes.begin(), nodes.end(), move.from));
+    const auto source = std::find(nodes.begin(), nodes.end(), move.from);
+    if (source == nodes.end()) continue;
     const auto ends = ends_with_rows(move, transition->stages[place]);
-    nodes.insert(source, ends.begin(), ends.end());
+    nodes.insert(nodes.erase(source), ends.begin(), ends.end());
   }
   return homes;
 }

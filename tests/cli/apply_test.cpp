@@ -171,6 +171,12 @@ TEST_F(ApplyPlan, consumes_its_own_edits_and_no_others) {
   EXPECT_EQ(staged[0]["edit"]["node"]["id"], "d");
 }
 
+TEST_F(ApplyPlan, publish_only_does_not_strand_later_edits) {
+  bench_.output({"node", "drain", "c"});
+  bench_.expect_refused({"apply", file(), "--publish-only"}, 1,
+                        "'set c (state draining)' would not fit any more");
+}
+
 TEST_F(ApplyPlan, a_stale_one_is_refused_and_the_active_map_named) {
   const std::string digest = bench_.json({"apply", "--now"})["digest"];
   bench_.expect_refused({"apply", file()}, 3, "version 3 (digest " + digest + ", by ana) is active now");

@@ -69,7 +69,8 @@ TEST(ApplyRace, of_staged_edits_begins_one_transition) {
     const Workbench bench;
     bench.make_store(64, {"a", "b"});
     bench.output({"node", "add", "c"});
-    expect_one_winner(race(bench, {"apply"}), introduction(bench, 3));
+    const Outcomes outcomes = race(bench, {"apply"});
+    expect_one_winner(outcomes, introduction(bench, 3));
     EXPECT_EQ(bench.json({"history"}).size(), 3U);
   }
 }

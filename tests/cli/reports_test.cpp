@@ -179,7 +179,8 @@ TEST(Reports, B121_the_moving_set_is_listed_for_every_pair_of_nodes) {
   bench.make_store(64, {"a", "b", "c", "d"});
   bench.output({"node", "add", "e"});
   std::map<std::string, int> buckets_by_pair;
-  for (const Json& flow : bench.json({"plan"})["flows"])
+  const Json plan = bench.json({"plan"});
+  for (const Json& flow : plan["flows"])
     buckets_by_pair[flow["from"].get<std::string>() + flow["to"].get<std::string>()] = flow["moves"];
   std::map<std::string, std::vector<std::string>> buckets_seen;
   for (const auto& row :

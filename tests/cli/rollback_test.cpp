@@ -75,6 +75,13 @@ TEST_F(Rollback, to_another_bucket_count_needs_now) {
   EXPECT_EQ(bench_.json({"map"})["buckets"], 64);
 }
 
+TEST_F(Rollback, to_a_map_without_nodes_needs_now) {
+  bench_.expect_refused({"rollback", "--to", "1"}, 1,
+                        "64 bucket replicas would have no node any more: use --now");
+  bench_.output({"rollback", "--to", "1", "--now"});
+  EXPECT_EQ(rows_of(bench_.output({"route", "x"}))[0][2], "-");
+}
+
 TEST_F(Rollback, to_a_version_that_is_not_there_is_refused) {
   bench_.expect_refused({"rollback", "--to", "9"}, 1, "9");
   bench_.expect_refused({"rollback", "--to", "0"}, 1, "--to is '0'");

@@ -79,7 +79,7 @@ TEST(Rows, under_collations_arrive_as_they_were) {
 }
 
 TEST(Rows, in_columns_with_strange_names_arrive_as_they_were) {
-  expect_unchanged_by_a_move(R"(CREATE TABLE items (key, rowid, "a ""quoted"" one", 'select', oid, _rowid_))",
+  expect_unchanged_by_a_move(R"(CREATE TABLE items (key, rowid, "a ""quoted"" one", 'select', oid, row))",
                              {"'k', 1, 2, 3, 4, 5", "'l', 1, 2, 3, 4, 5"});
 }
 

@@ -46,17 +46,17 @@ void check_still_staged(const PlanFile& file, const std::vector<StagedEdit>& sta
 
 ExitStatus apply_file(Session& session, Store& store, const Options& options) {
   const PlanFile file = plan_from_json(read_file(*options.plan));
-  const ActiveState state = store.state();
-  const Map parent = store.map(state.active.version);
+  const auto [state, staged] = read_moment(store);
   if (file.parent.uuid == state.active.uuid) {
     check_no_transition(store, state);
     if (file.parent != state.active) lose_to(store, state);
   }
+  const Map parent = store.map(state.active.version);
   const Plan plan = replayed(file, parent, next_version(store));
-  const std::vector<StagedEdit> staged = store.staged();
   check_still_staged(file, staged);
   Publishing how = options.how;
   how.edit_ids = ids_of(file.edits);
+  if (how.publish_only) check_staged_edits_fit(staged, how.edit_ids, parent);
   return publish(session, store, state, parent, plan, how);
 }
 

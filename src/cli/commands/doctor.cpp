@@ -26,7 +26,8 @@ struct Check {
 /// Runs one check: what it returns is the detail, what it throws the failure.
 Check checked(std::string name, const std::function<std::string()>& check) {
   try {
-    return {std::move(name), check(), std::nullopt};
+    std::string detail = check();
+    return {std::move(name), std::move(detail), std::nullopt};
   } catch (const Error& error) {
     return {std::move(name), error.what(), error.code()};
   }

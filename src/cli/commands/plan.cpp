@@ -10,6 +10,7 @@
 #include "cli/escape.hpp"
 #include "cli/file.hpp"
 #include "cli/plan_screen.hpp"
+#include "cli/risk.hpp"
 
 namespace berth::cli {
 namespace {
@@ -47,7 +48,7 @@ ExitStatus plan(Session& session, const Options& options) {
     session.out.write(json);
   } else {
     print_plan(session, draft.base, plan);
-    const char* const now = rebuckets(draft.base, plan) ? " --now" : "";
+    const char* const now = why_only_now(draft.base, plan) ? " --now" : "";
     if (draft.state.transition) {
       session.suggest("migrate run");
     } else if (options.file) {

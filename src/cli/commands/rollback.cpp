@@ -9,6 +9,7 @@
 #include "cli/number.hpp"
 #include "cli/plan_screen.hpp"
 #include "cli/publishing.hpp"
+#include "cli/risk.hpp"
 #include "cli/transition.hpp"
 
 namespace berth::cli {
@@ -40,7 +41,7 @@ ExitStatus show_plan(Session& session, const Map& parent, const Plan& plan, Vers
   }
   print_plan(session, parent, plan);
   session.suggest(
-      fmt::format("rollback --to {}{}", to_integer(past), rebuckets(parent, plan) ? " --now" : ""));
+      fmt::format("rollback --to {}{}", to_integer(past), why_only_now(parent, plan) ? " --now" : ""));
   return ExitStatus::done;
 }
 

@@ -1,0 +1,72 @@
+#include "cli/risk.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <map>
+
+#include <fmt/core.h>
+
+#include "cli/number.hpp"
+
+namespace berth::cli {
+namespace {
+
+const Node* node_in(const Map& map, const NodeId& id) {
+  const NodeIndex index = map.find(id);
+  return index == k_no_node ? nullptr : &map.node(index);
+}
+
+bool is_down(const Map& parent, const Map& child, const NodeId& id) {
+  const Node* const node = node_in(child, id) != nullptr ? node_in(child, id) : node_in(parent, id);
+  return node != nullptr && node->state == NodeState::down;
+}
+
+/// The moves that each node takes part in as `end`, only those of nodes that are down.
+std::map<NodeId, std::uint64_t> moves_of_down_nodes(const Map& parent, const Plan& plan, NodeId Flow::* end) {
+  std::map<NodeId, std::uint64_t> moves;
+  for (const Flow& flow : plan.flows)
+    if (is_down(parent, plan.child, flow.*end)) moves[flow.*end] += flow.moves;
+  return moves;
+}
+
+std::string rebucketing(const MapRules& before, const MapRules& after) {
+  const std::uint32_t larger = std::max(before.buckets, after.buckets);
+  const std::uint32_t smaller = std::min(before.buckets, after.buckets);
+  const char* const which =
+      after.buckets > before.buckets ? "only to the new buckets" : "only those of the removed buckets";
+  const std::string keys =
+      algo::laws_of(after.bucket_function).monotone
+          ? fmt::format("{} of all keys, {}", percent(larger - smaller, larger), which)
+          : fmt::format("nearly all keys ({} is not consistent)", algo::name_of(after.bucket_function));
+  return fmt::format("{} → {} buckets: {} change bucket, and nothing copies them", grouped(before.buckets),
+                     grouped(after.buckets), keys);
+}
+
+/// The bucket replicas that have a node and lose it.
+std::uint64_t abandoned(const Map& parent, const Map& child) { return table_change(child, parent).placed; }
+
+}  // namespace
+
+std::optional<std::string> why_only_now(const Map& parent, const Plan& plan) {
+  if (parent.nodes().empty()) return std::nullopt;
+  if (parent.rules().buckets != plan.child.rules().buckets)
+    return rebucketing(parent.rules(), plan.child.rules());
+  if (const std::uint64_t lost = abandoned(parent, plan.child); lost > 0)
+    return fmt::format("{} bucket replicas would have no node any more", grouped(lost));
+  return std::nullopt;
+}
+
+std::vector<std::string> risks_of(const Map& parent, const Plan& plan) {
+  std::vector<std::string> risks;
+  for (const auto& [id, moves] : moves_of_down_nodes(parent, plan, &Flow::from))
+    risks.push_back(
+        fmt::format("{} moves leave {}, which is down: its rows cannot be copied until it is back",
+                    grouped(moves), id.text()));
+  for (const auto& [id, moves] : moves_of_down_nodes(parent, plan, &Flow::to))
+    risks.push_back(fmt::format("{} moves go to {}, which is down: it cannot take rows until it is back",
+                                grouped(moves), id.text()));
+  if (const auto why = why_only_now(parent, plan)) risks.push_back(*why + ": needs --now");
+  return risks;
+}
+
+}  // namespace berth::cli
