@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <optional>
 #include <set>
+#include <utility>
+#include <vector>
 
 #include <fmt/core.h>
 
@@ -20,18 +22,18 @@ using move::PauseMover;
 
 class Migration {
  public:
-  Migration(Store& store, const MigrationOptions& options, ActiveState state)
+  Migration(Store& store, const MigrationOptions& options, ActiveState state, Version target)
       : store_(&store),
         options_(&options),
         state_(std::move(state)),
         active_(store.map(state_.active.version)),
-        target_(store.map(state_.transition->target)) {}
+        target_(store.map(target)) {}
 
   MigrationResult run() {
     check_rules();
     name_subject();
     while (true) {
-      const auto places = next_batch(*state_.transition, options_->batch_moves);
+      const auto places = next_batch(transition(), options_->batch_moves);
       if (places.empty()) break;
       step(places);
     }
@@ -40,6 +42,12 @@ class Migration {
   }
 
  private:
+  [[nodiscard]] const Transition& transition() const {
+    if (!state_.transition)
+      throw Error(ErrorCode::stale, "another worker ended the transition: look at the status");
+    return *state_.transition;
+  }
+
   void check_rules() const {
     if (active_.rules() != target_.rules())
       throw Error(
@@ -53,29 +61,34 @@ class Migration {
   /// nothing.
   void name_subject() {
     const std::string subject = to_text(options_->subject);
-    const std::string& recorded = state_.transition->subject;
+    const std::string& recorded = transition().subject;
     if (recorded == subject) return;
     if (!recorded.empty())
       throw Error(ErrorCode::invalid_argument,
                   fmt::format("the running transition moves {}, not {}: finish it with that table and column",
                               recorded, subject));
     std::set<NodeId> nodes;
-    for (const Move& move : state_.transition->moves) nodes.insert({move.from, move.to});
+    for (const Move& move : transition().moves) nodes.insert({move.from, move.to});
     for (const NodeId& id : nodes) move::Shard(node(id), shard_options());
     take(store_->name_subject(state_, subject));
   }
 
   void step(const std::vector<std::size_t>& places) {
-    const Transition& transition = *state_.transition;
-    const Stage stage = transition.stages[places.front()];
-    Pair& pair = pair_of(transition.moves[places.front()]);
-    std::vector<Bucket> buckets;
-    for (const std::size_t place : places) buckets.push_back(transition.moves[place].bucket);
+    const Stage stage = transition().stages[places.front()];
+    Pair& pair = pair_of(transition().moves[places.front()]);
+    const std::vector<Bucket> buckets = buckets_of(places);
     pair.source.select(buckets);
     pair.target.select(buckets);
     moved_rows_ += PauseMover(pair).work(stage, state_.epoch);
     take(store_->advance(state_, places));
     report(places);
+  }
+
+  [[nodiscard]] std::vector<Bucket> buckets_of(const std::vector<std::size_t>& places) const {
+    std::vector<Bucket> buckets;
+    buckets.reserve(places.size());
+    for (const std::size_t place : places) buckets.push_back(transition().moves[place].bucket);
+    return buckets;
   }
 
   Pair& pair_of(const Move& move) {
@@ -106,13 +119,13 @@ class Migration {
 
   void report(const std::vector<std::size_t>& places) const {
     if (!options_->on_progress) return;
-    const Transition& transition = *state_.transition;
-    const auto done = std::count(transition.stages.begin(), transition.stages.end(), Stage::done);
+    const Transition& now = transition();
+    const auto done = std::ranges::count(now.stages, Stage::done);
     options_->on_progress({.moves_done = static_cast<std::size_t>(done),
-                           .moves = transition.moves.size(),
+                           .moves = now.moves.size(),
                            .moved_rows = moved_rows_,
-                           .stage = transition.stages[places.front()],
-                           .first_of_batch = transition.moves[places.front()],
+                           .stage = now.stages[places.front()],
+                           .first_of_batch = now.moves[places.front()],
                            .batch_moves = places.size()});
   }
 
@@ -132,7 +145,8 @@ MigrationResult migrate(Store& store, const MigrationOptions& options) {
     throw Error(ErrorCode::invalid_argument, "a batch of 0 moves never ends: let a batch have at least 1");
   ActiveState state = store.state();
   if (!state.transition) return {0, std::move(state)};
-  return Migration(store, options, std::move(state)).run();
+  const Version target = state.transition->target;
+  return Migration(store, options, std::move(state), target).run();
 }
 
 }  // namespace berth

@@ -1,6 +1,7 @@
 #include "move/reconcile.hpp"
 
 #include <cstddef>
+#include <utility>
 
 #include <fmt/core.h>
 
@@ -18,10 +19,10 @@ constexpr std::size_t k_bytes_per_transaction = std::size_t{1} << 20;
 /// after it.
 class Writer {
  public:
-  Writer(Shard& target, const Claim& claim, const Tallies& found)
+  Writer(Shard& target, const Claim& claim, Tallies found)
       : target_(&target),
         claim_(claim),
-        tallies_(found),
+        tallies_(std::move(found)),
         insertion_(target.insertion()),
         deletion_(target.deletion()) {}
 

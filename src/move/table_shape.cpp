@@ -51,8 +51,8 @@ std::vector<std::string> TableShape::stored_columns() const {
 
 TableShape read_shape(sqlite::Database& database, const Subject& subject) {
   TableShape shape{read_kind(database, subject), read_columns(database, subject)};
-  const bool has_key = std::any_of(shape.columns.begin(), shape.columns.end(),
-                                   [&](const Column& column) { return column.name == subject.key_column; });
+  const bool has_key = std::ranges::any_of(
+      shape.columns, [&](const Column& column) { return column.name == subject.key_column; });
   if (!has_key)
     throw Error(ErrorCode::not_found,
                 fmt::format("table {} on {} has no column {}: name the column that holds the keys",
@@ -63,8 +63,7 @@ TableShape read_shape(sqlite::Database& database, const Subject& subject) {
 std::optional<std::string> difference(const TableShape& source, const TableShape& target) {
   if (source.kind != target.kind)
     return fmt::format("the first is a {}, the second a {}", source.kind, target.kind);
-  const auto [ours, theirs] = std::mismatch(source.columns.begin(), source.columns.end(),
-                                            target.columns.begin(), target.columns.end());
+  const auto [ours, theirs] = std::ranges::mismatch(source.columns, target.columns);
   const bool source_ended = ours == source.columns.end();
   const bool target_ended = theirs == target.columns.end();
   if (source_ended && target_ended) return std::nullopt;

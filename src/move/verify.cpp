@@ -47,7 +47,7 @@ Homes homes_of(const Map& active, const std::optional<Transition>& transition) {
   for (std::size_t place = 0; place < transition->moves.size(); ++place) {
     const Move& move = transition->moves[place];
     std::vector<NodeId>& nodes = homes[to_integer(move.bucket)];
-    const auto source = std::find(nodes.begin(), nodes.end(), move.from);
+    const auto source = std::ranges::find(nodes, move.from);
     if (source == nodes.end()) continue;
     const auto ends = ends_with_rows(move, transition->stages[place]);
     nodes.insert(nodes.erase(source), ends.begin(), ends.end());
@@ -71,7 +71,7 @@ class Verification {
 
   void read(const Node& node) {
     const std::vector<bool> at_home = buckets_of(node.id);
-    if (node.address.empty() && std::find(at_home.begin(), at_home.end(), true) == at_home.end()) return;
+    if (node.address.empty() && std::ranges::find(at_home, true) == at_home.end()) return;
     move::Shard shard(node, {*subject_, *active_, k_busy_timeout_ms});
     const sqlite::ReadTransaction snapshot(shard.database());
     shard.check_keys();
@@ -90,8 +90,7 @@ class Verification {
  private:
   [[nodiscard]] std::vector<bool> buckets_of(const NodeId& node) const {
     std::vector<bool> buckets;
-    for (const auto& nodes : homes_)
-      buckets.push_back(std::find(nodes.begin(), nodes.end(), node) != nodes.end());
+    for (const auto& nodes : homes_) buckets.push_back(std::ranges::find(nodes, node) != nodes.end());
     return buckets;
   }
 
