@@ -51,6 +51,18 @@ CLI::Option* add_value(CLI::App& app, const Word& word, Target& target) {
       ->type_name(word.value);
 }
 
+CLI::Option* add_values(CLI::App& app, const Word& word, std::vector<std::string>& target) {
+  return app
+      .add_option(
+          word.name,
+          [&target](const CLI::results_t& values) {
+            for (const std::string& value : values) target.push_back(unguarded(value));
+            return true;
+          },
+          word.help)
+      ->type_name(word.value);
+}
+
 /// The command that the words named before they made no sense.
 const CLI::App& deepest_parsed(const CLI::App& root) {
   const CLI::App* app = &root;
@@ -145,17 +157,15 @@ Command& Command::argument(const Word& word, std::optional<std::string>& target)
   return option(word, target);
 }
 
-Command& Command::arguments(const Word& word, std::vector<std::string>& target) {
-  app_->add_option(
-          word.name,
-          [&target](const CLI::results_t& values) {
-            for (const std::string& value : values) target.push_back(unguarded(value));
-            return true;
-          },
-          word.help)
-      ->type_name(word.value)
+Command& Command::options(const Word& word, std::vector<std::string>& target) {
+  add_values(*app_, word, target)
       ->expected(1, CLI::detail::expected_max_vector_size)
-      ->allow_extra_args();
+      ->allow_extra_args(false);
+  return *this;
+}
+
+Command& Command::arguments(const Word& word, std::vector<std::string>& target) {
+  add_values(*app_, word, target)->expected(1, CLI::detail::expected_max_vector_size)->allow_extra_args();
   return *this;
 }
 

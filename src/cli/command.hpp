@@ -10,7 +10,7 @@
 #include "cli/exit_status.hpp"
 #include "cli/session.hpp"
 
-namespace CLI {
+namespace CLI {  // NOLINT(readability-identifier-naming): the parser library's name
 class App;
 }
 
@@ -44,6 +44,8 @@ class Command {
   Command& flag(const Word& word, bool& target);
   Command& option(const Word& word, std::string& target);
   Command& option(const Word& word, std::optional<std::string>& target);
+  /// An option that may come several times.
+  Command& options(const Word& word, std::vector<std::string>& target);
   Command& required(const Word& word, std::string& target);
   Command& argument(const Word& word, std::string& target);
   Command& argument(const Word& word, std::optional<std::string>& target);

@@ -27,4 +27,9 @@ void add_migrate(Command& root);
 void add_doctor(Command& root);
 void add_calc(Command& root);
 
+// One function a file of commands/calc/.
+void add_calc_hash(Command& group);
+void add_calc_bucket(Command& group);
+void add_calc_rank(Command& group);
+
 }  // namespace berth::cli

@@ -1,11 +1,13 @@
 #pragma once
 
+#include <cstdint>
+
 #include "berth/base/error.hpp"
 
 namespace berth::cli {
 
 /// What the program tells its caller.
-enum class ExitStatus {
+enum class ExitStatus : std::uint8_t {
   done = 0,             ///< done, or nothing to do
   refused = 1,          ///< refused, failed or wrong usage
   changes_present = 2,  ///< only where the caller asked for it

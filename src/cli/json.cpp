@@ -16,6 +16,8 @@ Json key_field(std::string_view key) {
   return {{"key_base64", base64(key)}};
 }
 
+Json bucket_to_json(Bucket bucket) { return bucket == k_no_bucket ? Json() : Json(to_integer(bucket)); }
+
 Json flows_to_json(const std::vector<Flow>& flows) {
   Json list = Json::array();
   for (const Flow& flow : flows)

@@ -24,6 +24,9 @@ void print(Session& session, const Json& json);
 /// A key as `key` when it is UTF-8, else as `key_base64`.
 Json key_field(std::string_view key);
 
+/// The bucket's number, null for none.
+Json bucket_to_json(Bucket bucket);
+
 Json flows_to_json(const std::vector<Flow>& flows);
 
 /// Staged edits as a plan file has them: {id, edit}.

@@ -17,10 +17,15 @@ KeyHash hash_of(const MapRules& rules, const KeySource& source, std::size_t plac
 
 }  // namespace
 
+std::string bucket_text(Bucket bucket) {
+  return bucket == k_no_bucket ? "-" : std::to_string(to_integer(bucket));
+}
+
 void look_up(const MapRules& rules, const KeySource& source, std::span<const std::string_view> keys,
              std::vector<Lookup>& found) {
-  found.resize(keys.size());
+  found.assign(keys.size(), {});
   for (std::size_t i = 0; i < keys.size(); ++i) found[i].hash = hash_of(rules, source, i, keys[i]);
+  if (rules.placement != Placement::table) return;
   std::visit(
       [&](const auto& function) {
         for (Lookup& lookup : found) lookup.bucket = Bucket{function(lookup.hash, rules.buckets)};

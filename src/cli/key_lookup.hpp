@@ -1,6 +1,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -10,11 +11,14 @@
 
 namespace berth::cli {
 
-/// A key's hash and bucket.
+/// A key's hash and, in a table map, its bucket.
 struct Lookup {
   KeyHash hash{};
-  Bucket bucket{};
+  Bucket bucket = k_no_bucket;
 };
+
+/// The bucket's number, `-` for none.
+std::string bucket_text(Bucket bucket);
 
 /// Looks up a block of keys at once: the bucket function is chosen once a block. `found` is overwritten.
 /// Throws `invalid_argument`, naming where the key stands, for a size that the map's hash does not take.

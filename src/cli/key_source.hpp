@@ -10,7 +10,7 @@
 namespace berth::cli {
 
 /// How keys are written.
-enum class KeyFormat {
+enum class KeyFormat : std::uint8_t {
   lines,  ///< a key a line; the last line may lack its newline; an empty line is the empty key
   nul,    ///< a key up to each NUL byte
   hex,    ///< a key a line, two hex digits a byte

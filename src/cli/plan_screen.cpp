@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <cstdint>
 #include <map>
+#include <tuple>
 #include <utility>
 
+#include "cli/key_flows.hpp"
 #include "cli/number.hpp"
 #include "cli/risk.hpp"
 #include "cli/text_table.hpp"
@@ -58,7 +60,9 @@ std::string risks_text(const Map& parent, const Plan& plan) {
 }  // namespace
 
 std::string flows_text(std::vector<Flow> flows, std::size_t most) {
-  std::ranges::stable_sort(flows, std::ranges::greater{}, &Flow::moves);
+  std::ranges::sort(flows, [](const Flow& a, const Flow& b) {
+    return std::tie(b.moves, a.from, a.to) < std::tie(a.moves, b.from, b.to);
+  });
   TextTable table({Align::left, Align::left, Align::left, Align::right});
   for (const Flow& flow : flows) {
     if (table.rows() == most) break;
@@ -69,12 +73,12 @@ std::string flows_text(std::vector<Flow> flows, std::size_t most) {
   return text;
 }
 
-void print_plan(Session& session, const Map& parent, const Plan& plan) {
+namespace {
+
+void print_table_cost(Session& session, const Map& parent, const Plan& plan) {
   const MapRules& rules = plan.child.rules();
   const std::uint64_t moves = plan.change.moves.size();
   const std::uint64_t replicas = std::uint64_t{rules.buckets} * rules.replicas;
-  session.print("plan       version {} → {}\n", to_integer(plan.parent.version),
-                to_integer(plan.child.version()));
   session.print("moves      {} of {} bucket replicas ({}), {} placed\n", grouped(moves), grouped(replicas),
                 percent(moves, replicas), grouped(plan.change.placed));
   session.print("bound      {}{}\n", grouped(plan.lower_bound),
@@ -83,6 +87,21 @@ void print_plan(Session& session, const Map& parent, const Plan& plan) {
   session.print("risks      {}\n", risks_text(parent, plan));
   session.print("\n{}", nodes_text(parent, plan.child));
   if (!plan.flows.empty()) session.print("\n{}", flows_text(plan.flows, k_shown_flows));
+}
+
+void print_direct_cost(Session& session, const Map& parent, const Plan& plan) {
+  session.print("moves      {}\n", moved_keys_text(plan.keys));
+  session.print("risks      {}\n", risks_text(parent, plan));
+  if (!plan.keys.flows.empty()) session.print("\n{}", key_flows_text(plan.keys, k_shown_flows));
+}
+
+}  // namespace
+
+void print_plan(Session& session, const Map& parent, const Plan& plan) {
+  session.print("plan       version {} → {}\n", to_integer(plan.parent.version),
+                to_integer(plan.child.version()));
+  const auto print_cost = plan.child.is_direct() ? print_direct_cost : print_table_cost;
+  print_cost(session, parent, plan);
   session.print("\n");
 }
 

@@ -4,6 +4,7 @@
 
 #include "cli/introduction.hpp"
 #include "cli/json.hpp"
+#include "cli/key_flows.hpp"
 #include "cli/number.hpp"
 #include "cli/risk.hpp"
 
@@ -28,6 +29,14 @@ const char* outcome_name(Publication publication) {
   return "";
 }
 
+std::string activated_text(const Plan& plan) {
+  if (plan.child.is_direct())
+    return plan.keys.flows.empty() ? "" : ": " + moved_keys_text(plan.keys) + " moved without a copy";
+  const std::uint64_t moves = plan.change.moves.size();
+  return fmt::format(": {} placed{}", grouped(plan.change.placed),
+                     moves == 0 ? "" : fmt::format(", {} moved without a copy", grouped(moves)));
+}
+
 void print_outcome(Session& session, const Plan& plan, Publication publication, const SwapResult& result) {
   const std::uint64_t version = to_integer(result.published);
   const std::uint64_t moves = plan.change.moves.size();
@@ -46,8 +55,7 @@ void print_outcome(Session& session, const Plan& plan, Publication publication, 
       session.suggest(fmt::format("activate {}", version));
       break;
     case Publication::activate:
-      session.print("version {} is active: {} placed{}\n", version, grouped(plan.change.placed),
-                    moves == 0 ? "" : fmt::format(", {} moved without a copy", grouped(moves)));
+      session.print("version {} is active{}\n", version, activated_text(plan));
       session.suggest("status");
       break;
     case Publication::transition:

@@ -6,6 +6,7 @@
 
 #include <fmt/core.h>
 
+#include "cli/key_flows.hpp"
 #include "cli/number.hpp"
 
 namespace berth::cli {
@@ -49,6 +50,8 @@ std::uint64_t abandoned(const Map& parent, const Map& child) { return table_chan
 
 std::optional<std::string> why_only_now(const Map& parent, const Plan& plan) {
   if (parent.nodes().empty()) return std::nullopt;
+  if (!plan.keys.flows.empty())
+    return moved_keys_text(plan.keys) + " move to other nodes, and nothing copies them";
   if (parent.rules().buckets != plan.child.rules().buckets)
     return rebucketing(parent.rules(), plan.child.rules());
   if (const std::uint64_t lost = abandoned(parent, plan.child); lost > 0)

@@ -7,10 +7,12 @@
 #include "berth/map/map.hpp"
 #include "berth/store/store.hpp"
 
+#include "cli/key_lookup.hpp"
+
 namespace berth::cli {
 
-/// Where one bucket is now.
-struct Placement {
+/// Where a key is now.
+struct Whereabouts {
   std::vector<const Node*> nodes;  ///< replica 0 first, without the replicas that nobody holds
   Version version{};               ///< the map that says so
   std::optional<Stage> stage;      ///< of the bucket's move, while it has one
@@ -28,15 +30,22 @@ class Routing {
 
   [[nodiscard]] const Map& active() const noexcept { return active_; }
 
-  [[nodiscard]] Placement placement(Bucket bucket) const;
+  /// Where the keys of a bucket are, in a table map.
+  [[nodiscard]] Whereabouts of_bucket(Bucket bucket) const;
+
+  [[nodiscard]] Whereabouts of_key(const Lookup& found) const;
 
  private:
   explicit Routing(Map active) : active_(std::move(active)) {}
 
+  struct Underway {
+    Map target;
+    Transition transition;
+    std::vector<std::vector<std::size_t>> moves_by_bucket;  ///< places in the transition's moves
+  };
+
   Map active_;
-  std::optional<Map> target_;
-  std::optional<Transition> transition_;
-  std::vector<std::vector<std::size_t>> moves_by_bucket_;  ///< places in the transition's moves
+  std::optional<Underway> underway_;
 };
 
 }  // namespace berth::cli

@@ -1,11 +1,12 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
 namespace berth::cli {
 
-enum class Align { left, right };
+enum class Align : std::uint8_t { left, right };
 
 /// Rows of text in columns two spaces apart, for people.
 class TextTable {

@@ -33,10 +33,10 @@ Json to_json(const Transition& transition) {
           {"subject", transition.subject.empty() ? Json() : Json(transition.subject)}};
 }
 
-std::string progress_of(const ActiveState& state) {
-  return fmt::format("version {} → {}: {} of {} moves are done", to_integer(state.active.version),
-                     to_integer(state.transition->target), grouped(moves_done(*state.transition)),
-                     grouped(state.transition->moves.size()));
+std::string progress_of(Version active, const Transition& transition) {
+  return fmt::format("version {} → {}: {} of {} moves are done", to_integer(active),
+                     to_integer(transition.target), grouped(moves_done(transition)),
+                     grouped(transition.moves.size()));
 }
 
 void check_no_transition(Store& store, const ActiveState& state) {

@@ -21,7 +21,7 @@ std::vector<std::pair<Stage, std::size_t>> stage_counts(const Transition& transi
 Json to_json(const Transition& transition);
 
 /// `version 3 → 4: 12 of 205 moves are done`.
-std::string progress_of(const ActiveState& state);
+std::string progress_of(Version active, const Transition& transition);
 
 /// Throws `transition_running`, naming the transition and how to end it, when one runs.
 void check_no_transition(Store& store, const ActiveState& state);

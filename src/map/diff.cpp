@@ -17,12 +17,14 @@ void add_attribute(MapDiff& diff, const NodeId& id, std::string_view attribute, 
 }
 
 void compare_rules(MapDiff& diff, const MapRules& before, const MapRules& after) {
+  add_rule(diff, "placement", name_of(before.placement), name_of(after.placement));
   add_rule(diff, "hash", name_of(before.hash), name_of(after.hash));
   add_rule(diff, "bucket_function", algo::name_of(before.bucket_function),
            algo::name_of(after.bucket_function));
   add_rule(diff, "key_tag", name_of(before.key_tag), name_of(after.key_tag));
   add_rule(diff, "buckets", std::to_string(before.buckets), std::to_string(after.buckets));
   add_rule(diff, "replicas", std::to_string(before.replicas), std::to_string(after.replicas));
+  add_rule(diff, "caps", text_of(before.caps), text_of(after.caps));
 }
 
 void compare_nodes(MapDiff& diff, const Node& before, const Node& after) {
@@ -36,7 +38,7 @@ void compare_nodes(MapDiff& diff, const Node& before, const Node& after) {
 
 bool MapDiff::empty() const noexcept {
   return rules.empty() && added.empty() && removed.empty() && changed.empty() && table.moves.empty() &&
-         table.placed == 0 && unplaced == 0;
+         table.placed == 0 && unplaced == 0 && keys.flows.empty();
 }
 
 MapDiff diff(const Map& before, const Map& after) {
@@ -54,6 +56,7 @@ MapDiff diff(const Map& before, const Map& after) {
   }
   diff.table = table_change(before, after);
   diff.unplaced = table_change(after, before).placed;
+  if (before.is_direct() && after.is_direct()) diff.keys = key_share_change(before, after);
   return diff;
 }
 

@@ -53,6 +53,8 @@ struct Applier {
 
   void operator()(const ChangeRules& change) const {
     if (change.buckets) wish.rules.buckets = *change.buckets;
+    if (change.replicas) wish.rules.replicas = *change.replicas;
+    if (change.caps) wish.rules.caps = *change.caps;
     check(wish.rules);
   }
 };
@@ -85,7 +87,11 @@ struct Describer {
   }
 
   std::string operator()(const ChangeRules& change) const {
-    return fmt::format("set buckets {}", change.buckets ? std::to_string(*change.buckets) : "-");
+    std::string rules;
+    if (change.buckets) append(rules, "buckets", std::to_string(*change.buckets));
+    if (change.replicas) append(rules, "replicas", std::to_string(*change.replicas));
+    if (change.caps) append(rules, "caps", text_of(*change.caps));
+    return "set " + rules;
   }
 };
 

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "berth/algo/draws.hpp"
+
 namespace berth {
 namespace {
 
@@ -14,8 +16,12 @@ constexpr std::array<std::string_view, k_probe_count> k_probe_keys{"berth-00",
                                                                    "\xe6\xaf\x9b\xe6\xb3\xbd-6",
                                                                    "user:777"};
 
+// A direct map has no buckets: its probes are the first draws over so many slots.
+constexpr std::uint32_t k_probed_slots = 1024;
+
 Bucket probe(const MapRules& rules, std::string_view key) {
   const KeyHash hash = hash_key(rules.hash, key);
+  if (rules.placement != Placement::table) return Bucket{algo::Draws{}(hash, k_probed_slots)};
   return Bucket{algo::bucket_of(rules.bucket_function, hash, rules.buckets)};
 }
 

@@ -9,6 +9,8 @@
 #include "berth/base/error.hpp"
 #include "berth/map/canonical.hpp"
 
+#include "live_holders.hpp"
+
 namespace berth {
 namespace {
 
@@ -45,46 +47,87 @@ void check_table(const MapRules& rules, std::size_t node_count, const std::vecto
   }
 }
 
+void check_parts(const MapRules& rules, Placement expected, std::size_t node_count) {
+  check(rules);
+  if (rules.placement != expected)
+    refuse(fmt::format("the rules say placement {}, what is given fits {}", name_of(rules.placement),
+                       name_of(expected)));
+  if (node_count > Map::k_max_nodes)
+    refuse(fmt::format("{} nodes are more than the {} that a map can hold", node_count, Map::k_max_nodes));
+}
+
 }  // namespace
+
+std::string_view name_of(Placement placement) noexcept {
+  return placement == Placement::table ? "table" : "direct:draws";
+}
+
+Placement placement_named(std::string_view name) {
+  for (const Placement placement : {Placement::table, Placement::direct_draws})
+    if (name_of(placement) == name) return placement;
+  refuse(fmt::format("no placement is named '{}': choose table or direct:draws", name));
+}
 
 bool operator==(const MapRules& a, const MapRules& b) noexcept {
   return a.hash == b.hash && a.bucket_function.index() == b.bucket_function.index() &&
-         a.key_tag == b.key_tag && a.buckets == b.buckets && a.replicas == b.replicas;
+         a.key_tag == b.key_tag && a.buckets == b.buckets && a.replicas == b.replicas && a.caps == b.caps &&
+         a.placement == b.placement;
 }
 
 void check(const MapRules& rules) {
-  if (rules.buckets < 1 || rules.buckets > MapRules::k_max_buckets)
+  const bool is_direct = rules.placement != Placement::table;
+  if (is_direct && rules.buckets != 0)
+    refuse(fmt::format("a direct map has no buckets, not {}: leave the count out", rules.buckets));
+  if (!is_direct && (rules.buckets < 1 || rules.buckets > MapRules::k_max_buckets))
     refuse(fmt::format("{} buckets are outside 1 to {}: choose a count in between, 1024 suits most",
                        rules.buckets, MapRules::k_max_buckets));
   if (rules.replicas < 1 || rules.replicas > MapRules::k_max_replicas)
     refuse(fmt::format("{} replicas are outside 1 to {}", rules.replicas, MapRules::k_max_replicas));
+  for (std::size_t i = 1; i < rules.caps.size(); ++i)
+    if (rules.caps[i - 1].level >= rules.caps[i].level)
+      refuse(fmt::format("the cap {} comes twice or out of order: give one cap a level",
+                         text_of(rules.caps[i])));
 }
 
-Map::Map(MapRules rules, std::vector<Node> nodes, std::vector<NodeIndex> table, Lineage lineage)
-    : rules_(rules), lineage_(std::move(lineage)) {
-  check(rules_);
-  if (nodes.size() > k_max_nodes)
-    refuse(fmt::format("{} nodes are more than the {} that a map can hold", nodes.size(), k_max_nodes));
-  check_table(rules_, nodes.size(), table);
-
-  const std::vector<NodeIndex> order = order_by_id(nodes);
-  std::vector<NodeIndex> place(nodes.size());
+void Map::take_nodes(std::vector<Node> nodes, const std::vector<NodeIndex>& order) {
   nodes_.reserve(nodes.size());
   for (const NodeIndex given : order) {
-    place[given] = static_cast<NodeIndex>(nodes_.size());
     check_address(nodes[given].address);
     nodes_.push_back(std::move(nodes[given]));
   }
+}
+
+Map::Map(MapRules rules, std::vector<Node> nodes, std::vector<NodeIndex> table, Lineage lineage)
+    : rules_(std::move(rules)), lineage_(std::move(lineage)) {
+  check_parts(rules_, Placement::table, nodes.size());
+  check_table(rules_, nodes.size(), table);
+  const std::vector<NodeIndex> order = order_by_id(nodes);
+  std::vector<NodeIndex> place(nodes.size());
+  for (std::size_t i = 0; i < order.size(); ++i) place[order[i]] = static_cast<NodeIndex>(i);
+  take_nodes(std::move(nodes), order);
   for (NodeIndex& holder : table)
     if (holder != k_no_node) holder = place[holder];
   table_ = std::move(table);
   digest_ = sha256_hex(canonical_text(rules_, nodes_, table_));
 }
 
+Map::Map(MapRules rules, std::vector<Node> nodes, SlotLayout layout, Lineage lineage)
+    : rules_(std::move(rules)), lineage_(std::move(lineage)) {
+  check_parts(rules_, Placement::direct_draws, nodes.size());
+  const std::vector<NodeIndex> order = order_by_id(nodes);
+  SlotLayout sorted{layout.unit, {}};
+  if (layout.slots.size() == nodes.size())
+    for (const NodeIndex given : order) sorted.slots.push_back(std::move(layout.slots[given]));
+  take_nodes(std::move(nodes), order);
+  slots_ = SlotTable(nodes_, std::move(sorted), rules_.caps);
+  digest_ = sha256_hex(canonical_text(rules_, nodes_, slots_.layout()));
+}
+
 Map Map::empty(MapRules rules, Lineage lineage) {
   check(rules);
+  if (rules.placement != Placement::table) return {std::move(rules), {}, SlotLayout{}, std::move(lineage)};
   std::vector<NodeIndex> table(std::size_t{rules.buckets} * rules.replicas, k_no_node);
-  return {rules, {}, std::move(table), std::move(lineage)};
+  return {std::move(rules), {}, std::move(table), std::move(lineage)};
 }
 
 NodeIndex Map::find(const NodeId& id) const noexcept {
@@ -94,9 +137,13 @@ NodeIndex Map::find(const NodeId& id) const noexcept {
 }
 
 Location Map::locate(std::string_view key) const {
-  const KeyHash hash = hash_key(rules_.hash, tagged_part(rules_.key_tag, key));
+  return locate(hash_key(rules_.hash, tagged_part(rules_.key_tag, key)));
+}
+
+Location Map::locate(KeyHash hash) const noexcept {
+  if (is_direct()) return {hash, k_no_bucket, live_holders(hash, slots_, rules_.replicas)};
   const Bucket bucket = bucket_of(hash);
-  return {hash, bucket, holders(bucket)};
+  return {hash, bucket, Holders(holders(bucket))};
 }
 
 std::vector<std::uint32_t> Map::held_counts() const {

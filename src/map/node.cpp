@@ -11,7 +11,6 @@
 namespace berth {
 namespace {
 
-constexpr std::size_t k_max_zone_levels = 8;
 constexpr std::array<std::string_view, 3> k_state_names{"up", "down", "draining"};
 
 bool is_control(std::string_view character) noexcept {
@@ -89,7 +88,7 @@ Zone::Zone(std::string_view path) : path_(path) {
       begin = end + 1;
     }
   }
-  if (levels > k_max_zone_levels) refuse("zone", path, "has more than 8 levels: choose a flatter one");
+  if (levels > k_max_levels) refuse("zone", path, "has more than 8 levels: choose a flatter one");
 }
 
 Weight Node::effective_weight() const noexcept {

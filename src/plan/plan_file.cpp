@@ -26,6 +26,24 @@ Json flows_to_json(const std::vector<Flow>& flows) {
   return list;
 }
 
+Json key_shares_to_json(const KeyShares& keys) {
+  Json flows = Json::array();
+  for (const KeyFlow& flow : keys.flows)
+    flows.push_back({{"from", flow.from.text()}, {"to", flow.to.text()}, {"share", flow.share}});
+  return {
+      {"exact", keys.exact}, {"samples", keys.samples}, {"moved", keys.moved}, {"flows", std::move(flows)}};
+}
+
+KeyShares key_shares_from_json(const Json& json) {
+  const Fields fields("the plan file's key_shares", json);
+  KeyShares keys{fields.truth("exact"), fields.number<std::size_t>("samples"), fields.real("moved"), {}};
+  for (const Json& row : fields.list("flows")) {
+    const Fields flow("a key flow of the plan", row);
+    keys.flows.push_back({NodeId(flow.text("from")), NodeId(flow.text("to")), flow.real("share")});
+  }
+  return keys;
+}
+
 Json moves_to_json(const std::vector<Move>& moves) {
   Json list = Json::array();
   for (const Move& move : moves)
@@ -86,19 +104,19 @@ void compare(std::string_view field, const T& in_file, const T& computed) {
 }  // namespace
 
 std::string plan_to_json(const Plan& plan, const std::vector<StagedEdit>& edits) {
-  const Json json{
-      {"format", k_format},
-      {"uuid", plan.parent.uuid},
-      {"parent", stamp_to_json(plan.parent.version, plan.parent.digest)},
-      {"child", stamp_to_json(plan.child.version(), plan.child.digest())},
-      {"moves", plan.change.moves.size()},
-      {"placed", plan.change.placed},
-      {"lower_bound", plan.lower_bound},
-      {"proven", plan.proven()},
-      {"max_imbalance", {{"before", plan.max_imbalance.before}, {"after", plan.max_imbalance.after}}},
-      {"flows", flows_to_json(plan.flows)},
-      {"move_list", moves_to_json(plan.change.moves)},
-      {"edits", edits_to_json(edits)}};
+  Json json{{"format", k_format},
+            {"uuid", plan.parent.uuid},
+            {"parent", stamp_to_json(plan.parent.version, plan.parent.digest)},
+            {"child", stamp_to_json(plan.child.version(), plan.child.digest())},
+            {"moves", plan.change.moves.size()},
+            {"placed", plan.change.placed},
+            {"lower_bound", plan.lower_bound},
+            {"proven", plan.proven()},
+            {"max_imbalance", {{"before", plan.max_imbalance.before}, {"after", plan.max_imbalance.after}}},
+            {"flows", flows_to_json(plan.flows)},
+            {"move_list", moves_to_json(plan.change.moves)},
+            {"edits", edits_to_json(edits)}};
+  if (plan.child.is_direct()) json["key_shares"] = key_shares_to_json(plan.keys);
   return json.dump();
 }
 
@@ -123,7 +141,8 @@ PlanFile plan_from_json(std::string_view text) {
       .proven = plan.truth("proven"),
       .max_imbalance = {imbalance.real("before"), imbalance.real("after")},
       .flows = flows_from_json(plan.list("flows")),
-      .move_list = moves_from_json(plan.list("move_list"))};
+      .move_list = moves_from_json(plan.list("move_list")),
+      .keys = plan.has("key_shares") ? key_shares_from_json(plan.any("key_shares")) : KeyShares{}};
 }
 
 Plan replayed(const PlanFile& file, const Map& parent, Version child_version) {
@@ -149,6 +168,7 @@ Plan replayed(const PlanFile& file, const Map& parent, Version child_version) {
   compare("proof mark", file.proven, plan.proven());
   compare("max_imbalance", file.max_imbalance, plan.max_imbalance);
   compare("list of flows", file.flows, plan.flows);
+  compare("key_shares", file.keys, plan.keys);
   return plan;
 }
 

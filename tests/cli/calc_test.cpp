@@ -87,4 +87,41 @@ TEST(Calc, refuses_what_is_no_key_and_names_it) {
                        "modulo, jump, jump-guava");
 }
 
+TEST(Calc, ranks_slots_best_first) {
+  const Workbench bench;
+  const std::vector<std::string> draws{"calc", "rank", "--algorithm", "draws"};
+  const auto with = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> words = draws;
+    words.insert(words.end(), more.begin(), more.end());
+    return words;
+  };
+  EXPECT_EQ(bench.output(with({"--slots", "8", "--count", "8", "0"})), "4,5,7,6,3,1,2,0\n");
+  EXPECT_EQ(bench.output(with({"--slots", "8", "--count", "2", "0", "0"})), "4,5\n4,5\n");
+  EXPECT_EQ(bench.output(with({"--slots", "2", "--count", "9", "0"})), "1,0\n");
+  EXPECT_EQ(bench.output(
+                with({"--thresholds", "4294967296,2147483648,0,1073741824,3221225472", "--count", "2", "0"})),
+            "4,1\n");
+  EXPECT_EQ(bench.output(with({"--thresholds", "0,0", "--count", "2", "0"})), "\n");
+  EXPECT_EQ(bench.output({"calc", "rank", "--algorithm", "choose-k", "--slots", "7", "--count", "7", "0"}),
+            "0,3,1,4,5,2,6\n");
+  EXPECT_EQ(bench.json(with({"--slots", "8", "--count", "2", "0"}))["slots"], Json({4, 5}));
+}
+
+TEST(Calc, refuses_what_cannot_be_ranked) {
+  const Workbench bench;
+  const auto refused = [&](const std::vector<std::string>& more, const std::string& words) {
+    std::vector<std::string> command{"calc", "rank"};
+    command.insert(command.end(), more.begin(), more.end());
+    bench.expect_refused(command, 1, words);
+  };
+  refused({"--algorithm", "leap", "--slots", "8", "--count", "2", "0"}, "draws");
+  refused({"--algorithm", "choose-k", "--thresholds", "1,2", "--count", "2", "0"}, "with --thresholds");
+  refused({"--algorithm", "draws", "--count", "2", "0"}, "--slots or --thresholds");
+  refused({"--algorithm", "draws", "--slots", "0", "--count", "2", "0"}, "--slots");
+  refused({"--algorithm", "draws", "--slots", "8", "--count", "0", "0"}, "--count");
+  refused({"--algorithm", "draws", "--slots", "3", "--thresholds", "1,2", "--count", "1", "0"}, "--slots");
+  for (const char* const thresholds : {"", "1,", ",1", "1,x", "-1", "4294967297"})
+    refused({"--algorithm", "draws", "--thresholds", thresholds, "--count", "1", "0"}, "a threshold");
+}
+
 }  // namespace berth::test

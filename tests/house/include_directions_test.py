@@ -74,7 +74,7 @@ class IncludeDirections(HouseTest):
     def test_installed_headers_include_only_the_standard_library_and_each_other(self):
         for path in cpp("include"):
             for name in includes(path):
-                self.assertRegex(name, r"^(berth/\w+/\w+\.hpp|[a-z_]+)$", path.relative_to(ROOT))
+                self.assertRegex(name, r"^(berth/\w+(/\w+)+\.hpp|[a-z_]+)$", path.relative_to(ROOT))
 
 
 if __name__ == "__main__":

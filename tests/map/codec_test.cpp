@@ -108,6 +108,7 @@ TEST(EditCodec, ReadsWhatItWrites) {
                                 ChangeNode{NodeId("a"), {}, {}, Weight::parse("2"), {}},
                                 RemoveNode{NodeId("a")},
                                 ChangeRules{64},
+                                ChangeRules{{}, 3, std::vector{ZoneCap{0, 1}, ZoneCap{1, 2}}},
                                 ChangeRules{}};
   for (const Edit& edit : edits) EXPECT_EQ(edit_from_json(edit_to_json(edit)), edit) << edit_to_json(edit);
 }

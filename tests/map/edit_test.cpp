@@ -67,6 +67,8 @@ TEST(Edit, IsDescribedInOneLine) {
   EXPECT_EQ(describe(ChangeNode{NodeId("a"), {}, Zone(), {}, {}}), "set a (zone -)");
   EXPECT_EQ(describe(RemoveNode{NodeId("a")}), "remove a");
   EXPECT_EQ(describe(ChangeRules{64}), "set buckets 64");
+  EXPECT_EQ(describe(ChangeRules{{}, 3, std::vector{parse_zone_cap("zone=1")}}),
+            "set replicas 3, caps zone=1");
 }
 
 }  // namespace

@@ -81,7 +81,8 @@ TEST(Digest, IsSha256OfTheCanonicalText) {
   a.zone = Zone("eu/r1");
   const Map map = map_of({node("b"), a}, {1, 0, k_no_node});
   const std::string text =
-      "berth-map/1\nhash\txxh64\nbucket_function\tjump\nkey_tag\tnone\nbuckets\t3\nreplicas\t1\n"
+      "berth-map/"
+      "1\nplacement\ttable\nhash\txxh64\nbucket_function\tjump\nbuckets\t3\nkey_tag\tnone\nreplicas\t1\n"
       "node\ta\t10.0.0.1:80\teu/r1\t500000\tup\n"
       "node\tb\t\t\t1000000\tup\n"
       "bucket\t0\ta\nbucket\t1\tb\nbucket\t2\t-\n";

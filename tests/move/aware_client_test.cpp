@@ -1,5 +1,6 @@
 // Do clients that ask the fence keep every acknowledged write while their rows move?
 
+#include <algorithm>
 #include <atomic>
 #include <condition_variable>
 #include <map>
@@ -44,9 +45,11 @@ class Counter {
 class Client {
  public:
   Client(const Cluster& cluster, std::string name)
-      : cluster_(&cluster), name_(std::move(name)), store_(cluster.store()) {
-    refresh();
-  }
+      : cluster_(&cluster),
+        name_(std::move(name)),
+        store_(cluster.store()),
+        state_(store_->state()),
+        active_(store_->map(state_.active.version)) {}
 
   /// One operation on one key. Goes on until it is acknowledged.
   void operate(std::uint64_t random, Counter& refusals) {
@@ -74,7 +77,7 @@ class Client {
   /// Reads what was promised and writes what is wanted, in one transaction. False when the fence refuses.
   bool try_operate(const std::string& key, const std::optional<std::string>& promised,
                    const std::optional<std::string>& wanted) {
-    const Bucket bucket = active_->locate(key).bucket;
+    const Bucket bucket = active_.locate(key).bucket;
     sqlite::Database& shard = shard_of(serving(bucket));
     sqlite::WriteTransaction transaction(shard);
     sqlite::Statement ask = shard.prepare(k_ask_fence);
@@ -100,7 +103,7 @@ class Client {
 
   /// The node to which the state that this client holds sends the bucket.
   [[nodiscard]] NodeId serving(Bucket bucket) const {
-    const NodeId holder = active_->node(active_->holders(bucket).front()).id;
+    NodeId holder = active_.node(active_.holders(bucket).front()).id;
     if (!state_.transition) return holder;
     const Transition& transition = *state_.transition;
     for (std::size_t place = 0; place < transition.moves.size(); ++place)
@@ -124,7 +127,7 @@ class Client {
   std::string name_;
   std::unique_ptr<Store> store_;
   ActiveState state_;
-  std::optional<Map> active_;
+  Map active_;
   std::map<NodeId, std::unique_ptr<sqlite::Database>> shards_;
   std::map<std::string, std::optional<std::string>> promised_;
   std::uint64_t writes_ = 0;
@@ -157,7 +160,7 @@ class Clients {
     for (const auto& client : clients_)
       for (const auto& [key, value] : client->promised())
         if (value) rows.push_back(fmt::format("'{}', '{}'", key, *value));
-    std::sort(rows.begin(), rows.end());
+    std::ranges::sort(rows);
     return rows;
   }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <stdexcept>
 
 #include <fmt/core.h>
 #include <gtest/gtest.h>
@@ -43,6 +44,12 @@ std::unique_ptr<Store> Cluster::store() const { return open_store(store_url()); 
 Map Cluster::active() const {
   const auto opened = store();
   return opened->map(opened->state().active.version);
+}
+
+Transition Cluster::transition() const {
+  const ActiveState now = state();
+  if (!now.transition) throw std::logic_error("no transition runs");
+  return *now.transition;
 }
 
 void Cluster::create_shard(std::string_view node) const {
@@ -102,7 +109,7 @@ std::vector<std::string> Cluster::rows(std::string_view node) const {
   sqlite::Statement read = shard.prepare("SELECT " + literals + " FROM items");
   std::vector<std::string> rows;
   while (read.step()) rows.emplace_back(read.text(0));
-  std::sort(rows.begin(), rows.end());
+  std::ranges::sort(rows);
   return rows;
 }
 
@@ -113,7 +120,7 @@ std::vector<std::string> Cluster::all_rows() const {
     const auto some = rows(file.path().stem().string());
     all.insert(all.end(), some.begin(), some.end());
   }
-  std::sort(all.begin(), all.end());
+  std::ranges::sort(all);
   return all;
 }
 
@@ -132,7 +139,10 @@ void expect_settled(const Cluster& cluster, const std::vector<std::string>& expe
 void expect_error(ErrorCode code, const std::vector<std::string>& words,
                   const std::function<void()>& action) {
   const auto error = error_of(action);
-  ASSERT_TRUE(error) << "no error";
+  if (!error) {
+    ADD_FAILURE() << "no error";
+    return;
+  }
   EXPECT_EQ(error->code(), code) << error->what();
   for (const std::string& word : words)
     EXPECT_NE(std::string(error->what()).find(word), std::string::npos) << word << " in: " << error->what();

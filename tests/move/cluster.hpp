@@ -45,6 +45,9 @@ class Cluster {
   [[nodiscard]] ActiveState state() const { return store()->state(); }
   [[nodiscard]] Map active() const;
 
+  /// The running transition. Throws when there is none.
+  [[nodiscard]] Transition transition() const;
+
   /// A file with the cluster's table for a node that may join later.
   void create_shard(std::string_view node) const;
 
@@ -77,6 +80,7 @@ class Cluster {
   [[nodiscard]] MigrationOptions options() const;
 
   /// Carries the running transition to its end.
+  // NOLINTNEXTLINE(modernize-use-nodiscard): called for what it does
   MigrationResult migrate_all() const;
 
  private:

@@ -21,23 +21,23 @@ Map map_with(HashFunction hash, KeyTag tag = KeyTag::none) {
 
 class Functions : public testing::Test {
  protected:
-  Functions() : map(map_with(HashFunction::xxh64)), database(sqlite::Database::scratch()) {
-    define_functions(database, map);
+  Functions() : map_(map_with(HashFunction::xxh64)), database_(sqlite::Database::scratch()) {
+    define_functions(database_, map_);
   }
 
   /// The value of an expression; `none` for NULL.
   std::string value(std::string_view expression) {
-    sqlite::Statement statement = database.prepare(fmt::format("SELECT {}", expression));
+    sqlite::Statement statement = database_.prepare(fmt::format("SELECT {}", expression));
     statement.step();
     return statement.is_null(0) ? "none" : std::string(statement.text(0));
   }
 
   [[nodiscard]] std::string bucket_of(std::string_view key) const {
-    return std::to_string(to_integer(map.locate(key).bucket));
+    return std::to_string(to_integer(map_.locate(key).bucket));
   }
 
-  Map map;
-  sqlite::Database database;
+  Map map_;
+  sqlite::Database database_;
 };
 
 TEST_F(Functions, place_texts_and_blobs_by_their_bytes) {
@@ -117,8 +117,8 @@ TEST_F(Functions, spell_where_a_value_ends) {
 }
 
 TEST_F(Functions, make_rows_of_more_columns_than_a_call_takes) {
-  std::vector<std::string> columns;
-  for (int column = 0; column < 250; ++column) columns.push_back(std::to_string(column));
+  std::vector<std::string> columns(250);
+  for (std::size_t column = 0; column < columns.size(); ++column) columns[column] = std::to_string(column);
   std::string by_tens = "x''";
   for (auto ten = columns.begin(); ten != columns.end(); ten += 10)
     by_tens = fmt::format("berth_row({}, {})", by_tens, fmt::join(ten, ten + 10, ", "));
@@ -126,11 +126,11 @@ TEST_F(Functions, make_rows_of_more_columns_than_a_call_takes) {
 }
 
 TEST_F(Functions, give_back_the_values_of_a_row) {
-  database.run("CREATE TABLE t (a, b, c, d, e)");
-  sqlite::Statement insert = database.prepare("INSERT INTO t VALUES (?, ?, ?, ?, ?)");
+  database_.run("CREATE TABLE t (a, b, c, d, e)");
+  sqlite::Statement insert = database_.prepare("INSERT INTO t VALUES (?, ?, ?, ?, ?)");
   bind_row(insert, value("berth_row(x'', NULL, -7, 0.1, 'a' || char(0) || 'ä', x'00ff')"));
   insert.run();
-  EXPECT_EQ(database.integer(
+  EXPECT_EQ(database_.integer(
                 "SELECT a IS NULL AND b IS -7 AND typeof(b) = 'integer' AND c = 0.1 AND typeof(c) = 'real' "
                 "AND d = 'a' || char(0) || 'ä' AND typeof(d) = 'text' AND e = x'00ff' FROM t"),
             1);

@@ -1,6 +1,7 @@
 // Does `berth migrate run`, killed at any change of any file, leave every row somewhere and resume to the
 // same end?
 
+#include <algorithm>
 #include <filesystem>
 
 #include <gtest/gtest.h>
@@ -40,7 +41,8 @@ struct Seen {
 void check_and_resume(const Cluster& cluster, const std::vector<std::string>& rows, Seen& seen) {
   ++(cluster.state().transition ? seen.unfinished : seen.finished);
   std::vector<std::string> left = cluster.all_rows();
-  left.erase(std::unique(left.begin(), left.end()), left.end());
+  const auto repeated = std::ranges::unique(left);
+  left.erase(repeated.begin(), repeated.end());
   EXPECT_EQ(left, rows);
   EXPECT_TRUE(verify_rows(*cluster.store(), Cluster::subject()).clean());
   cluster.migrate_all();

@@ -84,7 +84,7 @@ TEST(Migrate, tells_each_step) {
   const Cluster cluster;
   cluster.fill(200);
   cluster.begin_to_add("c");
-  const std::size_t moves = cluster.state().transition->moves.size();
+  const std::size_t moves = cluster.transition().moves.size();
   std::vector<Progress> told;
   MigrationOptions options = cluster.options();
   options.on_progress = [&](const Progress& progress) { told.push_back(progress); };

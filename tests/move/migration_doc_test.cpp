@@ -25,9 +25,9 @@ const char* name_of(Side side) {
 
 class MigrationDoc : public testing::Test {
  protected:
-  [[nodiscard]] bool shows(const std::string& part) const { return text.find(part) != std::string::npos; }
+  [[nodiscard]] bool shows(const std::string& part) const { return text_.find(part) != std::string::npos; }
 
-  std::string text = read_file(BERTH_MIGRATION_DOC);
+  std::string text_ = read_file(BERTH_MIGRATION_DOC);
 };
 
 TEST_F(MigrationDoc, shows_every_row_of_the_stage_table) {

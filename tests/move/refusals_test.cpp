@@ -17,30 +17,30 @@ class Refusals : public testing::Test {
  protected:
   /// Two nodes with rows and a third one that joins.
   Refusals() {
-    cluster.fill(60);
-    cluster.begin_to_add("c");
-    move = cluster.state().transition->moves.front();
-    before = cluster.all_rows();
+    cluster_.fill(60);
+    cluster_.begin_to_add("c");
+    move_ = cluster_.transition().moves.front();
+    before_ = cluster_.all_rows();
   }
 
   /// Expects that the migration ends with an error whose sentence holds all of `words`, that nothing moved,
   /// and that it comes to its end once `repair` has run.
   void expect_refused(ErrorCode code, const std::vector<std::string>& words,
                       const std::function<void()>& repair) {
-    expect_error(code, words, [&] { cluster.migrate_all(); });
+    expect_error(code, words, [&] { cluster_.migrate_all(); });
     repair();
-    EXPECT_EQ(cluster.all_rows(), before);
-    cluster.migrate_all();
-    expect_settled(cluster, before);
+    EXPECT_EQ(cluster_.all_rows(), before_);
+    cluster_.migrate_all();
+    expect_settled(cluster_, before_);
   }
 
-  Cluster cluster;
-  Move move{Bucket{}, 0, NodeId("a"), NodeId("c")};
-  std::vector<std::string> before;
+  Cluster cluster_;
+  Move move_{Bucket{}, 0, NodeId("a"), NodeId("c")};
+  std::vector<std::string> before_;
 };
 
 TEST_F(Refusals, of_a_shard_that_is_missing_does_not_make_one) {
-  const std::string path = cluster.shard_path("c");
+  const std::string path = cluster_.shard_path("c");
   std::filesystem::rename(path, path + ".away");
   expect_refused(ErrorCode::not_found, {"node c", path}, [&] {
     EXPECT_FALSE(std::filesystem::exists(path));
@@ -49,7 +49,7 @@ TEST_F(Refusals, of_a_shard_that_is_missing_does_not_make_one) {
 }
 
 TEST_F(Refusals, of_a_shard_that_is_a_directory) {
-  const std::string path = cluster.shard_path("c");
+  const std::string path = cluster_.shard_path("c");
   std::filesystem::rename(path, path + ".away");
   std::filesystem::create_directory(path);
   expect_refused(ErrorCode::io, {"node c", path, "directory"}, [&] {
@@ -59,43 +59,43 @@ TEST_F(Refusals, of_a_shard_that_is_a_directory) {
 }
 
 TEST_F(Refusals, of_a_shard_that_is_no_database) {
-  const std::string path = cluster.shard_path("c");
+  const std::string path = cluster_.shard_path("c");
   std::ofstream(path) << std::string(4096, '?');
   expect_refused(ErrorCode::corrupt, {"node c", path, "not an SQLite database"}, [&] {
     std::filesystem::remove(path);
-    cluster.create_shard("c");
+    cluster_.create_shard("c");
   });
 }
 
 TEST_F(Refusals, of_a_shard_that_another_program_has_locked) {
-  MigrationOptions options = cluster.options();
+  MigrationOptions options = cluster_.options();
   options.busy_timeout_ms = 0;
   {
-    sqlite::Database other(cluster.shard_path("c"), sqlite::OpenMode::read_write);
+    sqlite::Database other(cluster_.shard_path("c"), sqlite::OpenMode::read_write);
     const sqlite::WriteTransaction held(other);
-    expect_error(ErrorCode::busy, {"node c: " + cluster.shard_path("c") + " is locked"},
-                 [&] { migrate(*cluster.store(), options); });
+    expect_error(ErrorCode::busy, {"node c: " + cluster_.shard_path("c") + " is locked"},
+                 [&] { migrate(*cluster_.store(), options); });
   }
-  migrate(*cluster.store(), options);
-  expect_settled(cluster, before);
+  migrate(*cluster_.store(), options);
+  expect_settled(cluster_, before_);
 }
 
 TEST_F(Refusals, of_a_table_that_is_missing) {
-  cluster.run("c", "DROP TABLE items");
-  expect_refused(ErrorCode::not_found, {"node c", cluster.shard_path("c"), "no table items"},
-                 [&] { cluster.run("c", std::string(k_items)); });
+  cluster_.run("c", "DROP TABLE items");
+  expect_refused(ErrorCode::not_found, {"node c", cluster_.shard_path("c"), "no table items"},
+                 [&] { cluster_.run("c", std::string(k_items)); });
 }
 
 TEST_F(Refusals, of_a_column_that_is_missing) {
-  cluster.run("c", "ALTER TABLE items RENAME COLUMN key TO name");
-  expect_refused(ErrorCode::not_found, {"node c", cluster.shard_path("c"), "no column key"},
-                 [&] { cluster.run("c", "ALTER TABLE items RENAME COLUMN name TO key"); });
+  cluster_.run("c", "ALTER TABLE items RENAME COLUMN key TO name");
+  expect_refused(ErrorCode::not_found, {"node c", cluster_.shard_path("c"), "no column key"},
+                 [&] { cluster_.run("c", "ALTER TABLE items RENAME COLUMN name TO key"); });
 }
 
 TEST_F(Refusals, of_a_view) {
-  cluster.run("c", "ALTER TABLE items RENAME TO stuff; CREATE VIEW items AS SELECT * FROM stuff");
+  cluster_.run("c", "ALTER TABLE items RENAME TO stuff; CREATE VIEW items AS SELECT * FROM stuff");
   expect_refused(ErrorCode::invalid_argument, {"node c", "view"},
-                 [&] { cluster.run("c", "DROP VIEW items; ALTER TABLE stuff RENAME TO items"); });
+                 [&] { cluster_.run("c", "DROP VIEW items; ALTER TABLE stuff RENAME TO items"); });
 }
 
 TEST_F(Refusals, of_tables_that_differ) {
@@ -108,25 +108,54 @@ TEST_F(Refusals, of_tables_that_differ) {
       {"key TEXT PRIMARY KEY, value DEFAULT 7", "DEFAULT 7"},
       {"key TEXT PRIMARY KEY, value AS (key)", "GENERATED"}};
   for (const auto& [columns, words] : other_tables) {
-    cluster.run("c", fmt::format("DROP TABLE items; CREATE TABLE items ({})", columns));
-    expect_error(ErrorCode::mismatch, {"node c", cluster.shard_path("c"), words},
-                 [&] { cluster.migrate_all(); });
+    cluster_.run("c", fmt::format("DROP TABLE items; CREATE TABLE items ({})", columns));
+    expect_error(ErrorCode::mismatch, {"node c", cluster_.shard_path("c"), words},
+                 [&] { cluster_.migrate_all(); });
   }
-  cluster.run("c", "DROP TABLE items; CREATE TABLE items (key TEXT PRIMARY KEY, value) WITHOUT ROWID");
+  cluster_.run("c", "DROP TABLE items; CREATE TABLE items (key TEXT PRIMARY KEY, value) WITHOUT ROWID");
   expect_refused(ErrorCode::mismatch, {"WITHOUT ROWID table"},
-                 [&] { cluster.run("c", "DROP TABLE items; " + std::string(k_items)); });
+                 [&] { cluster_.run("c", "DROP TABLE items; " + std::string(k_items)); });
 }
 
 TEST_F(Refusals, of_rows_on_the_target_that_nobody_brought) {
-  const std::string key = cluster.key_in(move.bucket);
-  cluster.run("c", fmt::format("INSERT INTO items VALUES ('{}', 'mine')", key));
+  const std::string key = cluster_.key_in(move_.bucket);
+  cluster_.run("c", fmt::format("INSERT INTO items VALUES ('{}', 'mine')", key));
   expect_refused(ErrorCode::mismatch,
-                 {"node c", cluster.shard_path("c"), fmt::format("bucket {}", to_integer(move.bucket)),
+                 {"node c", cluster_.shard_path("c"), fmt::format("bucket {}", to_integer(move_.bucket)),
                   "first key " + key},
                  [&] {
-                   EXPECT_EQ(cluster.rows("c"), (std::vector<std::string>{fmt::format("'{}', 'mine'", key)}));
-                   cluster.run("c", "DELETE FROM items");
+                   EXPECT_EQ(cluster_.rows("c"),
+                             (std::vector<std::string>{fmt::format("'{}', 'mine'", key)}));
+                   cluster_.run("c", "DELETE FROM items");
                  });
+}
+
+TEST_F(Refusals, of_another_subject_than_the_one_that_began) {
+  MigrationOptions options = cluster_.options();
+  struct Stopped {};
+  options.on_progress = [](const Progress&) { throw Stopped{}; };
+  EXPECT_THROW(migrate(*cluster_.store(), options), Stopped);
+  options = cluster_.options();
+  options.subject = {"items", "value"};
+  expect_error(ErrorCode::invalid_argument, {R"("items"."key")"},
+               [&] { migrate(*cluster_.store(), options); });
+  cluster_.migrate_all();
+  expect_settled(cluster_, before_);
+}
+
+TEST_F(Refusals, of_a_mistyped_subject_leaves_the_transition_without_one) {
+  MigrationOptions options = cluster_.options();
+  options.subject = {"itmes", "key"};
+  expect_error(ErrorCode::not_found, {}, [&] { migrate(*cluster_.store(), options); });
+  EXPECT_EQ(cluster_.transition().subject, "");
+  cluster_.migrate_all();
+  expect_settled(cluster_, before_);
+}
+
+TEST_F(Refusals, of_batches_of_nothing) {
+  MigrationOptions options = cluster_.options();
+  options.batch_moves = 0;
+  expect_error(ErrorCode::invalid_argument, {}, [&] { migrate(*cluster_.store(), options); });
 }
 
 TEST(Refusal, of_rows_without_a_usable_key) {
@@ -149,8 +178,7 @@ TEST(Refusal, of_an_address_that_is_no_shard) {
     other.apply({AddNode{{NodeId("d"), address, Zone(), Weight(), NodeState::up}}});
     expect_error(ErrorCode::invalid_argument, {"address of node d"}, [&] { other.migrate_all(); });
     const auto store = other.store();
-    const ActiveState state = store->state();
-    store->activate(state, state.transition->target, {"test", "", 0});
+    store->activate(store->state(), other.transition().target, {"test", "", 0});
     other.apply({RemoveNode{NodeId("d")}}, Publication::activate);
   }
 }
@@ -166,34 +194,6 @@ TEST(Refusal, of_two_nodes_that_share_a_file) {
   expect_error(ErrorCode::invalid_argument, {"same shard"}, [&] { other.migrate_all(); });
   std::filesystem::remove(link);
   EXPECT_EQ(other.all_rows(), rows);
-}
-
-TEST_F(Refusals, of_another_subject_than_the_one_that_began) {
-  MigrationOptions options = cluster.options();
-  struct Stopped {};
-  options.on_progress = [](const Progress&) { throw Stopped{}; };
-  EXPECT_THROW(migrate(*cluster.store(), options), Stopped);
-  options = cluster.options();
-  options.subject = {"items", "value"};
-  expect_error(ErrorCode::invalid_argument, {R"("items"."key")"},
-               [&] { migrate(*cluster.store(), options); });
-  cluster.migrate_all();
-  expect_settled(cluster, before);
-}
-
-TEST_F(Refusals, of_a_mistyped_subject_leaves_the_transition_without_one) {
-  MigrationOptions options = cluster.options();
-  options.subject = {"itmes", "key"};
-  expect_error(ErrorCode::not_found, {}, [&] { migrate(*cluster.store(), options); });
-  EXPECT_EQ(cluster.state().transition->subject, "");
-  cluster.migrate_all();
-  expect_settled(cluster, before);
-}
-
-TEST_F(Refusals, of_batches_of_nothing) {
-  MigrationOptions options = cluster.options();
-  options.batch_moves = 0;
-  expect_error(ErrorCode::invalid_argument, {}, [&] { migrate(*cluster.store(), options); });
 }
 
 TEST(Refusal, of_numbers_that_two_shards_gave_loses_nothing) {

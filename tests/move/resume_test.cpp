@@ -1,13 +1,14 @@
 // Does a migration that was interrupted anywhere come to the same end as one that was not?
 
+#include <algorithm>
+
 #include <fmt/core.h>
 #include <gtest/gtest.h>
 
 #include "berth/move/verify.hpp"
 
 #include "cluster.hpp"
-#include "move/pair.hpp"
-#include "move/pause_mover.hpp"
+#include "worker.hpp"
 
 namespace berth::test {
 namespace {
@@ -32,7 +33,8 @@ bool migrate_some(const Cluster& cluster, std::size_t steps, std::size_t batch_m
 /// The rows of all shards, where a row that is being copied counts once.
 std::vector<std::string> distinct_rows(const Cluster& cluster) {
   std::vector<std::string> rows = cluster.all_rows();
-  rows.erase(std::unique(rows.begin(), rows.end()), rows.end());
+  const auto repeated = std::ranges::unique(rows);
+  rows.erase(repeated.begin(), repeated.end());
   return rows;
 }
 
@@ -65,30 +67,6 @@ TEST(Resume, goes_on_with_batches_of_another_size_and_one_step_at_a_time) {
   expect_settled(cluster, before);
 }
 
-/// Does the work of the next step without telling the store: what a worker leaves that dies between the two.
-class HalfStep {
- public:
-  explicit HalfStep(const Cluster& cluster) : cluster_(&cluster) {}
-
-  void work() const {
-    const auto store = cluster_->store();
-    const ActiveState state = store->state();
-    const Transition& transition = *state.transition;
-    const Map target = store->map(transition.target);
-    const Move& move = transition.moves.front();
-    const Subject subject = Cluster::subject();
-    move::Pair pair(target.node(target.find(move.from)), target.node(target.find(move.to)),
-                    {subject, target, 0});
-    const std::vector<Bucket> buckets{move.bucket};
-    pair.source.select(buckets);
-    pair.target.select(buckets);
-    move::PauseMover(pair).work(transition.stages.front(), state.epoch);
-  }
-
- private:
-  const Cluster* cluster_;
-};
-
 TEST(Resume, repeats_a_step_that_was_done_but_not_told) {
   for (std::size_t steps = 0; steps < 7; ++steps) {
     const Cluster cluster;
@@ -96,14 +74,14 @@ TEST(Resume, repeats_a_step_that_was_done_but_not_told) {
     const auto before = cluster.all_rows();
     cluster.begin_to_add("c");
     for (std::size_t step = 0; step < steps; ++step) {
-      HalfStep(cluster).work();
+      Worker(cluster).work();
       const auto store = cluster.store();
       store->advance(store->state(), {0});
     }
     const auto store = cluster.store();
     store->name_subject(store->state(), to_text(Cluster::subject()));
-    HalfStep(cluster).work();
-    HalfStep(cluster).work();
+    Worker(cluster).work();
+    Worker(cluster).work();
     EXPECT_EQ(distinct_rows(cluster), before);
     EXPECT_TRUE(verify_rows(*cluster.store(), Cluster::subject()).clean()) << "after step " << steps;
     cluster.migrate_all();
@@ -115,7 +93,7 @@ TEST(Resume, catches_up_with_rows_that_were_written_since) {
   const Cluster cluster;
   cluster.fill(60);
   cluster.begin_to_add("c");
-  const Bucket bucket = cluster.state().transition->moves.front().bucket;
+  const Bucket bucket = cluster.transition().moves.front().bucket;
   const std::string node = cluster.home(cluster.key_in(bucket));
   ASSERT_FALSE(migrate_some(cluster, 3, 16)) << "stopped when the first batch was verified";
   const std::string key = cluster.key_in(bucket);

@@ -4,42 +4,11 @@
 #include <gtest/gtest.h>
 
 #include "cluster.hpp"
-#include "move/pair.hpp"
-#include "move/pause_mover.hpp"
 #include "move/reconcile.hpp"
+#include "worker.hpp"
 
 namespace berth::test {
 namespace {
-
-/// A worker at the first move of a transition that does one step when told, however late.
-class Worker {
- public:
-  explicit Worker(const Cluster& cluster)
-      : state_(cluster.state()),
-        target_(cluster.store()->map(state_.transition->target)),
-        pair_(node(first().from), node(first().to), {subject_, target_, 0}),
-        mover_(pair_) {
-    const std::vector<Bucket> buckets{first().bucket};
-    pair_.source.select(buckets);
-    pair_.target.select(buckets);
-  }
-
-  /// Does the work of the stage at which the transition stood when this worker looked.
-  void work() { mover_.work(state_.transition->stages.front(), state_.epoch); }
-
-  [[nodiscard]] move::Pair& pair() { return pair_; }
-  [[nodiscard]] Epoch epoch() const { return state_.epoch; }
-
- private:
-  [[nodiscard]] const Move& first() const { return state_.transition->moves.front(); }
-  [[nodiscard]] const Node& node(const NodeId& id) const { return target_.node(target_.find(id)); }
-
-  ActiveState state_;
-  Map target_;
-  Subject subject_ = Cluster::subject();
-  move::Pair pair_;
-  move::PauseMover mover_;
-};
 
 /// A cluster whose first move stands at `stage`.
 class Underway {
@@ -52,8 +21,8 @@ class Underway {
     cluster.begin_to_add("c");
     const auto store = cluster.store();
     store->name_subject(store->state(), to_text(Cluster::subject()));
-    while (cluster.state().transition->stages.front() != stage) advance();
-    move = cluster.state().transition->moves.front();
+    while (cluster.transition().stages.front() != stage) advance();
+    move = cluster.transition().moves.front();
   }
 
   void advance() const {

@@ -8,10 +8,10 @@
 
 namespace berth {
 
-/// A map as one JSON object, format `berth-map/1`: {format, uuid, version, parent, digest, hash,
-/// bucket_function, key_tag, buckets, replicas, nodes[{id, address, zone, weight, state}], table[[node, …]
-/// per bucket], fingerprint[bucket of each probe key]}. Weights are decimal strings, `table` holds places in
-/// `nodes`, -1 for no node.
+/// A map as one JSON object, format `berth-map/1`: {format, uuid, version, parent, digest, placement, hash,
+/// key_tag, replicas, caps[text], nodes[{id, address, zone, weight, state}], fingerprint[bucket of each probe
+/// key]}; a table map also has bucket_function, buckets and table[[node, …] per bucket] with places in
+/// `nodes`, -1 for no node; a direct map has unit and slots[[slot, …] per node]. Weights are decimal strings.
 std::string map_to_json(const Map& map);
 
 /// Reads what `map_to_json` writes and checks it: the map has to match its own digest and fingerprint.

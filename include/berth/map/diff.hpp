@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "berth/map/key_share.hpp"
 #include "berth/map/map.hpp"
 #include "berth/map/move.hpp"
 
@@ -18,7 +19,7 @@ struct AttributeChange {
 
 /// One placement rule, before and after, as text.
 struct RuleChange {
-  std::string rule;  ///< `hash`, `bucket_function`, `key_tag`, `buckets`, `replicas`
+  std::string rule;  ///< `placement`, `hash`, `bucket_function`, `key_tag`, `buckets`, `replicas`, `caps`
   std::string before;
   std::string after;
 };
@@ -31,6 +32,7 @@ struct MapDiff {
   std::vector<AttributeChange> changed;
   TableChange table;
   std::uint64_t unplaced = 0;  ///< bucket replicas that had a node and have none
+  KeyShares keys;              ///< between two direct maps
 
   [[nodiscard]] bool empty() const noexcept;
 };

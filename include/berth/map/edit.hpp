@@ -48,7 +48,9 @@ struct RemoveNode {
 
 /// Placement rules change; what is not set stays as it is.
 struct ChangeRules {
-  std::optional<std::uint32_t> buckets;
+  std::optional<std::uint32_t> buckets = {};
+  std::optional<std::uint32_t> replicas = {};
+  std::optional<std::vector<ZoneCap>> caps = {};  ///< all of them, sorted by level
 
   friend bool operator==(const ChangeRules&, const ChangeRules&) = default;
 };

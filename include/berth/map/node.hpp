@@ -38,6 +38,8 @@ NodeState node_state_named(std::string_view name);
 /// follows the rules of node ids.
 class Zone {
  public:
+  static constexpr std::size_t k_max_levels = 8;
+
   Zone() noexcept = default;
 
   /// Throws `invalid_argument` with the rule that `path` breaks.

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "berth/map/edit.hpp"
+#include "berth/map/key_share.hpp"
 #include "berth/map/map.hpp"
 #include "berth/map/move.hpp"
 
@@ -24,6 +25,7 @@ struct Plan {
   Map child;
   TableChange change;
   std::vector<Flow> flows;  ///< sorted by (from, to)
+  KeyShares keys;           ///< what a direct map moves; it has no buckets, so no moves
 
   /// The fewest moves of any table that reaches what the plan is for, computed apart from the moves.
   std::uint64_t lower_bound = 0;
@@ -47,6 +49,10 @@ struct Plan {
 /// that are out of range or that this planner does not serve (more than one replica). Cost: O(N log N + nodes
 /// log nodes). Memory: O(N + nodes).
 Plan make_plan(const Map& parent, const Wish& wish, Version child_version);
+
+/// Throws `invalid_argument` for rules that `make_plan` does not serve: a table of more than one replica a
+/// bucket.
+void check_can_be_planned(const MapRules& rules);
 
 /// The plan that takes `parent` back to the rules, the nodes and the table of `past`. Nodes that exist today
 /// keep today's address, and those that are down stay down: neither decides who holds what. The table is

@@ -22,11 +22,13 @@ struct PlanFile {
   ImbalanceChange max_imbalance;
   std::vector<Flow> flows;
   std::vector<Move> move_list;
+  KeyShares keys;
 };
 
 /// The plan as one JSON object, format `berth-plan/1`: {format, uuid, parent{version, digest}, child{version,
 /// digest}, moves, placed, lower_bound, proven, max_imbalance{before, after}, flows[{from, to, moves}],
-/// move_list[{bucket, replica, from, to}], edits[{id, edit}]}.
+/// move_list[{bucket, replica, from, to}], edits[{id, edit}]}, and of a direct map
+/// key_shares{exact, samples, moved, flows[{from, to, share}]}.
 std::string plan_to_json(const Plan& plan, const std::vector<StagedEdit>& edits);
 
 /// Reads what `plan_to_json` writes. Throws `corrupt` (truncated, a field missing or of another type) or

@@ -23,6 +23,7 @@ struct Options {
 
 std::vector<std::uint64_t> ids_of(const std::vector<StagedEdit>& edits) {
   std::vector<std::uint64_t> ids;
+  ids.reserve(edits.size());
   for (const StagedEdit& staged : edits) ids.push_back(staged.id);
   return ids;
 }
@@ -44,8 +45,8 @@ void check_still_staged(const PlanFile& file, const std::vector<StagedEdit>& sta
   }
 }
 
-ExitStatus apply_file(Session& session, Store& store, const Options& options) {
-  const PlanFile file = plan_from_json(read_file(*options.plan));
+ExitStatus apply_file(Session& session, Store& store, const std::string& path, Publishing how) {
+  const PlanFile file = plan_from_json(read_file(path));
   const auto [state, staged] = read_moment(store);
   if (file.parent.uuid == state.active.uuid) {
     check_no_transition(store, state);
@@ -54,13 +55,12 @@ ExitStatus apply_file(Session& session, Store& store, const Options& options) {
   const Map parent = store.map(state.active.version);
   const Plan plan = replayed(file, parent, next_version(store));
   check_still_staged(file, staged);
-  Publishing how = options.how;
   how.edit_ids = ids_of(file.edits);
   if (how.publish_only) check_staged_edits_fit(staged, how.edit_ids, parent);
   return publish(session, store, state, parent, plan, how);
 }
 
-ExitStatus apply_staged(Session& session, Store& store, const Options& options) {
+ExitStatus apply_staged(Session& session, Store& store, Publishing how) {
   const Draft draft = read_draft(store);
   check_no_transition(store, draft.state);
   if (draft.edits.empty()) {
@@ -75,7 +75,6 @@ ExitStatus apply_staged(Session& session, Store& store, const Options& options) 
     return ExitStatus::done;
   }
   const Plan plan = make_plan(draft.base, draft.wish, next_version(store));
-  Publishing how = options.how;
   how.edit_ids = ids_of(draft.edits);
   return publish(session, store, draft.state, draft.base, plan, how);
 }
@@ -84,7 +83,8 @@ ExitStatus apply(Session& session, const Options& options) {
   if (options.how.now && options.how.publish_only)
     throw Error(ErrorCode::invalid_argument, "--now and --publish-only exclude each other: choose one");
   const auto store = open_store(session);
-  return options.plan ? apply_file(session, *store, options) : apply_staged(session, *store, options);
+  return options.plan ? apply_file(session, *store, *options.plan, options.how)
+                      : apply_staged(session, *store, options.how);
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/json.hpp"
+#include "cli/key_flows.hpp"
 #include "cli/number.hpp"
 #include "cli/plan_screen.hpp"
 
@@ -46,13 +47,15 @@ Json to_json(const Map& before, const Map& after, const MapDiff& diff) {
           {"moves", diff.table.moves.size()},
           {"placed", diff.table.placed},
           {"unplaced", diff.unplaced},
-          {"flows", flows_to_json(flows_of(diff.table.moves))}};
+          {"flows", flows_to_json(flows_of(diff.table.moves))},
+          {"key_shares", after.is_direct() ? cli::to_json(diff.keys) : Json()}};
 }
 
 std::string or_dash(const std::string& text) { return text.empty() ? "-" : text; }
 
 std::vector<std::string> lines_of(const MapDiff& diff) {
   std::vector<std::string> lines;
+  lines.reserve(diff.rules.size() + diff.added.size() + diff.removed.size() + diff.changed.size());
   for (const RuleChange& change : diff.rules)
     lines.push_back(fmt::format("~ {}: {} → {}", change.rule, change.before, change.after));
   for (const NodeId& id : diff.added) lines.push_back("+ node " + id.text());
@@ -63,10 +66,14 @@ std::vector<std::string> lines_of(const MapDiff& diff) {
   return lines;
 }
 
-void print_diff(Session& session, const MapDiff& diff) {
+void print_diff(Session& session, const Map& after, const MapDiff& diff) {
   const std::vector<std::string> lines = lines_of(diff);
   for (std::size_t i = 0; i < lines.size() && i < k_shown_lines; ++i) session.print("{}\n", lines[i]);
   if (lines.size() > k_shown_lines) session.print("… {} more lines: --json\n", lines.size() - k_shown_lines);
+  if (after.is_direct()) {
+    session.print("keys: {}\n{}", moved_keys_text(diff.keys), key_flows_text(diff.keys, k_shown_flows));
+    return;
+  }
   session.print("table: {} moves, {} placed, {} unplaced\n", grouped(diff.table.moves.size()),
                 grouped(diff.table.placed), grouped(diff.unplaced));
   session.print("{}", flows_text(flows_of(diff.table.moves), k_shown_flows));
@@ -85,7 +92,7 @@ ExitStatus show_diff(Session& session, const Options& options) {
     session.print("versions {} and {} are identical\n", to_integer(first), to_integer(second));
     session.suggest("history");
   } else {
-    print_diff(session, found);
+    print_diff(session, after, found);
     session.suggest(fmt::format("moves KEYS-FILE --from {} --to {}", to_integer(first), to_integer(second)));
   }
   return options.exit_code && !found.empty() ? ExitStatus::changes_present : ExitStatus::done;

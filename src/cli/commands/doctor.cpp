@@ -12,6 +12,7 @@
 #include "cli/commands.hpp"
 #include "cli/json.hpp"
 #include "cli/number.hpp"
+#include "cli/rules_text.hpp"
 #include "cli/transition.hpp"
 
 namespace berth::cli {
@@ -41,9 +42,8 @@ std::string self_test() {
 /// A map that went through its text and back has the digest and the fingerprint that it was written with.
 std::string check_map(const Map& map) {
   const Map again = map_from_json(map_to_json(map));
-  return fmt::format("version {}, {} buckets, {} nodes: digest and fingerprint hold",
-                     to_integer(again.version()), grouped(again.rules().buckets),
-                     grouped(again.nodes().size()));
+  return fmt::format("version {}, {}, {} nodes: digest and fingerprint hold", to_integer(again.version()),
+                     rules_text(again.rules()), grouped(again.nodes().size()));
 }
 
 std::string check_transition(Store& store, const ActiveState& state) {
@@ -53,7 +53,7 @@ std::string check_transition(Store& store, const ActiveState& state) {
   if (moved_table(parent, state.transition->moves, child).size() != child.table().size())
     throw Error(ErrorCode::mismatch,
                 "the moves do not lead to the target's table: roll back to an earlier version");
-  return progress_of(state);
+  return progress_of(state.active.version, *state.transition);
 }
 
 std::vector<Check> checks_of(const Session& session) {

@@ -22,9 +22,10 @@ struct Options {
   std::optional<std::string> at;
 };
 
-std::vector<NodeId> ids_of(const Placement& placement) {
+std::vector<NodeId> ids_of(const Whereabouts& here) {
   std::vector<NodeId> ids;
-  for (const Node* node : placement.nodes) ids.push_back(node->id);
+  ids.reserve(here.nodes.size());
+  for (const Node* node : here.nodes) ids.push_back(node->id);
   return ids;
 }
 
@@ -32,28 +33,28 @@ struct Answer {
   std::string key;
   std::string tagged_part;
   Lookup found;
-  Placement placement;
+  Whereabouts here;
   HistoryEntry since;  ///< the map that brought the key where it is
 };
 
-std::vector<NodeId> holders_of(const Map& map, Bucket bucket) {
+bool answers_the_same(const Map& map, const Lookup& found, const std::vector<NodeId>& wanted) {
+  const Location at = map.locate(found.hash);
   std::vector<NodeId> ids;
-  for (const NodeIndex holder : map.holders(bucket))
+  for (const NodeIndex holder : at.holders)
     if (holder != k_no_node) ids.push_back(map.node(holder).id);
-  return ids;
+  return at.bucket == found.bucket && ids == wanted;
 }
 
-/// The oldest of the maps, from the placement's version back, that all answer the same.
-HistoryEntry since_when(Store& store, const Lookup& found, const Placement& placement) {
+/// The oldest of the maps, from the answer's version back, that all answer the same.
+HistoryEntry since_when(Store& store, const Lookup& found, const Whereabouts& here) {
   const std::vector<HistoryEntry> history = store.history();
   const auto entry_of = [&](Version version) {
     return std::ranges::find(history, version, &HistoryEntry::version);
   };
-  const std::vector<NodeId> wanted = ids_of(placement);
-  auto since = entry_of(placement.version);
+  const std::vector<NodeId> wanted = ids_of(here);
+  auto since = entry_of(here.version);
   for (auto at = since; at != history.end(); at = entry_of(at->parent)) {
-    const Map map = store.map(at->version);
-    if (map.bucket_of(found.hash) != found.bucket || holders_of(map, found.bucket) != wanted) break;
+    if (!answers_the_same(store.map(at->version), found, wanted)) break;
     since = at;
   }
   return *since;
@@ -64,10 +65,9 @@ Answer answer(Store& store, const Routing& routing, const std::string& key, cons
   std::vector<Lookup> found;
   const std::string_view view = key;
   look_up(rules, source, {&view, 1}, found);
-  Placement placement = routing.placement(found[0].bucket);
-  HistoryEntry since = since_when(store, found[0], placement);
-  return {key, std::string(tagged_part(rules.key_tag, key)), found[0], std::move(placement),
-          std::move(since)};
+  Whereabouts here = routing.of_key(found[0]);
+  HistoryEntry since = since_when(store, found[0], here);
+  return {key, std::string(tagged_part(rules.key_tag, key)), found[0], std::move(here), std::move(since)};
 }
 
 Json to_json(const Answer& answer) {
@@ -75,13 +75,13 @@ Json to_json(const Answer& answer) {
   const Json tagged = key_field(answer.tagged_part);
   for (const auto& [name, value] : tagged.items()) json["tagged_" + name] = value;
   json["key_hash"] = std::to_string(to_integer(answer.found.hash));
-  json["bucket"] = to_integer(answer.found.bucket);
+  json["bucket"] = bucket_to_json(answer.found.bucket);
   json["nodes"] = Json::array();
-  for (const Node* node : answer.placement.nodes)
+  for (const Node* node : answer.here.nodes)
     json["nodes"].push_back(
         {{"id", node->id.text()}, {"state", name_of(node->state)}, {"address", node->address}});
-  json["version"] = to_integer(answer.placement.version);
-  json["stage"] = answer.placement.stage ? Json(name_of(*answer.placement.stage)) : Json();
+  json["version"] = to_integer(answer.here.version);
+  json["stage"] = answer.here.stage ? Json(name_of(*answer.here.stage)) : Json();
   json["since"] = {{"version", to_integer(answer.since.version)},
                    {"author", answer.since.by.author},
                    {"reason", answer.since.by.reason},
@@ -93,16 +93,16 @@ void print_answer(Session& session, const Answer& answer) {
   session.print("key       {}\n", escaped(answer.key));
   if (answer.tagged_part != answer.key) session.print("tag       {}\n", escaped(answer.tagged_part));
   session.print("hash      {}\n", to_integer(answer.found.hash));
-  session.print("bucket    {}\n", to_integer(answer.found.bucket));
-  for (const Node* node : answer.placement.nodes)
+  if (answer.found.bucket != k_no_bucket) session.print("bucket    {}\n", to_integer(answer.found.bucket));
+  for (const Node* node : answer.here.nodes)
     session.print("node      {}  {}  {}\n", node->id.text(), name_of(node->state),
                   node->address.empty() ? "no address" : node->address);
-  if (answer.placement.nodes.empty()) session.print("node      none holds this bucket\n");
-  if (answer.placement.stage) session.print("stage     its move is {}\n", name_of(*answer.placement.stage));
-  session.print("version   {}, there since version {} by {} at {}{}{}\n",
-                to_integer(answer.placement.version), to_integer(answer.since.version),
-                escaped(answer.since.by.author), utc_text(answer.since.by.time_s),
-                answer.since.by.reason.empty() ? "" : ": ", escaped(answer.since.by.reason));
+  if (answer.here.nodes.empty()) session.print("node      none: no live node holds it\n");
+  if (answer.here.stage) session.print("stage     its move is {}\n", name_of(*answer.here.stage));
+  session.print("version   {}, there since version {} by {} at {}{}{}\n", to_integer(answer.here.version),
+                to_integer(answer.since.version), escaped(answer.since.by.author),
+                utc_text(answer.since.by.time_s), answer.since.by.reason.empty() ? "" : ": ",
+                escaped(answer.since.by.reason));
   session.suggest("history");
 }
 

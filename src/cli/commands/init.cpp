@@ -1,29 +1,38 @@
 #include <memory>
 #include <string>
 
+#include "berth/plan/plan.hpp"
+
 #include "cli/bucket_function_name.hpp"
 #include "cli/commands.hpp"
 #include "cli/json.hpp"
-#include "cli/number.hpp"
+#include "cli/rule_options.hpp"
+#include "cli/rules_text.hpp"
 #include "cli/uuid.hpp"
 
 namespace berth::cli {
 namespace {
 
 struct Options {
-  std::string buckets = "1024";
   std::string hash = "xxh64";
   std::string bucket_function = "jump";
   std::string key_tag = "none";
+  std::string placement = "table";
+  RuleOptions rules;
 };
 
 MapRules rules_of(const Options& options) {
   MapRules rules;
+  rules.placement = placement_named(options.placement);
   rules.hash = hash_function_named(options.hash);
   rules.bucket_function = bucket_function_named(options.bucket_function);
   rules.key_tag = key_tag_named(options.key_tag);
-  rules.buckets = static_cast<std::uint32_t>(
-      parse_number("--buckets", options.buckets, {.lowest = 1, .highest = MapRules::k_max_buckets}));
+  const std::uint32_t default_buckets = rules.placement == Placement::table ? rules.buckets : 0;
+  rules.buckets = options.rules.bucket_count().value_or(default_buckets);
+  rules.replicas = options.rules.replica_count().value_or(rules.replicas);
+  rules.caps = options.rules.zone_caps().value_or(rules.caps);
+  check(rules);
+  check_can_be_planned(rules);
   return rules;
 }
 
@@ -38,7 +47,7 @@ ExitStatus init(Session& session, const Options& options) {
                     {"buckets", first.rules().buckets}});
     return ExitStatus::done;
   }
-  session.print("made {}: {} buckets, no nodes yet\n", store_url(session), grouped(first.rules().buckets));
+  session.print("made {}: {}, no nodes yet\n", store_url(session), rules_text(first.rules()));
   session.suggest("node add ID");
   return ExitStatus::done;
 }
@@ -47,15 +56,16 @@ ExitStatus init(Session& session, const Options& options) {
 
 void add_init(Command& root) {
   const auto options = std::make_shared<Options>();
-  root.command("init", "Make a store whose first map has no nodes",
-               "init --buckets 1024 --store sqlite:berth.db",
-               [options](Session& session) { return init(session, *options); })
-      .option({"--buckets", "N", "how many logical shards, 1 to 1048576 (1024)"}, options->buckets)
-      .option({"--hash", "NAME", "key hash: xxh64, xxh3, fnv1a-mix or mix64 (xxh64)"}, options->hash)
-      .option({"--bucket-function", "NAME", "key hash to bucket: jump, jump-guava or modulo (jump)"},
+  Command command = root.command("init", "Make a store whose first map has no nodes",
+                                 "init --buckets 1024 --store sqlite:berth.db",
+                                 [options](Session& session) { return init(session, *options); });
+  options->rules.add_to(command);
+  command.option({"--hash", "NAME", "key hash: xxh64, xxh3, fnv1a-mix or mix64 (xxh64)"}, options->hash)
+      .option({"--bucket-function", "NAME", "key hash to bucket: " + bucket_function_names() + " (jump)"},
               options->bucket_function)
-      .option({"--key-tag", "RULE", "which part of a key is hashed: none or braces (none)"},
-              options->key_tag);
+      .option({"--key-tag", "RULE", "which part of a key is hashed: none or braces (none)"}, options->key_tag)
+      .option({"--placement", "KIND", "table, or direct:draws for caches: nodes without buckets (table)"},
+              options->placement);
 }
 
 }  // namespace berth::cli

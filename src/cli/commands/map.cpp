@@ -6,12 +6,22 @@
 
 #include "cli/commands.hpp"
 #include "cli/number.hpp"
+#include "cli/rules_text.hpp"
 #include "cli/text_table.hpp"
 
 namespace berth::cli {
 namespace {
 
 constexpr std::size_t k_shown_nodes = 40;
+
+/// What each node holds: buckets of a table map, slots of a direct one.
+std::vector<std::uint32_t> held_by_node(const Map& map) {
+  if (!map.is_direct()) return map.held_counts();
+  std::vector<std::uint32_t> counts;
+  for (const auto& slots : map.slot_layout().slots)
+    counts.push_back(static_cast<std::uint32_t>(slots.size()));
+  return counts;
+}
 
 ExitStatus show_map(Session& session, const std::optional<std::string>& at) {
   const auto store = open_store(session);
@@ -20,15 +30,13 @@ ExitStatus show_map(Session& session, const std::optional<std::string>& at) {
     session.out.write(map_to_json(map) + '\n');
     return ExitStatus::done;
   }
-  const MapRules& rules = map.rules();
   session.print("map      version {}, parent {}\n", to_integer(map.version()),
                 to_integer(map.lineage().parent));
   session.print("digest   {}\n", map.digest());
-  session.print("keys     {}, tag {}, {} over {} buckets\n", name_of(rules.hash), name_of(rules.key_tag),
-                algo::name_of(rules.bucket_function), grouped(rules.buckets));
+  session.print("keys     {}\n", rules_text(map.rules()));
   TextTable table({Align::left, Align::left, Align::right, Align::right, Align::left});
-  table.add({"node", "state", "weight", "buckets", "address"});
-  const std::vector<std::uint32_t> held = map.held_counts();
+  table.add({"node", "state", "weight", map.is_direct() ? "slots" : "buckets", "address"});
+  const std::vector<std::uint32_t> held = held_by_node(map);
   for (std::size_t i = 0; i < held.size() && i < k_shown_nodes; ++i) {
     const Node& node = map.nodes()[i];
     table.add({node.id.text(), std::string(name_of(node.state)), node.weight.text(), grouped(held[i]),

@@ -116,7 +116,7 @@ ExitStatus show_status(Session& session) {
     print(session, {{"version", to_integer(state.active.version)}, {"transition", to_json(transition)}});
     return ExitStatus::done;
   }
-  session.print("{}\n", progress_of(state));
+  session.print("{}\n", progress_of(state.active.version, *state.transition));
   for (const auto& [stage, count] : stage_counts(transition))
     session.print("  {} {}\n", grouped(count), name_of(stage));
   if (transition.subject.empty()) {

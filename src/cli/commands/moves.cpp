@@ -46,50 +46,59 @@ Map map_named(Store& store, const std::string& name) {
   return make_plan(draft.base, draft.wish, next_version(store)).child;
 }
 
-/// Where one key's replicas are in two maps, for those that differ.
-class Comparison {
- public:
-  Comparison(const Map& before, const Map& after) : before_(before), after_(after) {}
-
-  /// Calls `visit(replica, from, to)`, null for no node.
-  template <typename Visit>
-  void each_difference(Bucket from, Bucket to, const Visit& visit) const {
-    const std::uint32_t replicas = std::max(before_.rules().replicas, after_.rules().replicas);
-    for (std::uint32_t replica = 0; replica < replicas; ++replica) {
-      const Node* const source = holder(before_, from, replica);
-      const Node* const target = holder(after_, to, replica);
-      if (from != to || !same(source, target)) visit(replica, source, target);
-    }
-  }
-
- private:
-  static const Node* holder(const Map& map, Bucket bucket, std::uint32_t replica) {
-    const auto holders = map.holders(bucket);
-    return replica < holders.size() && holders[replica] != k_no_node ? &map.node(holders[replica]) : nullptr;
-  }
-
-  static bool same(const Node* a, const Node* b) {
-    return a == nullptr || b == nullptr ? a == b : a->id == b->id;
-  }
-
-  const Map& before_;
-  const Map& after_;
+/// One replica of a key that another node holds; null for no node.
+struct KeyMove {
+  std::uint32_t replica = 0;
+  const Node* from = nullptr;
+  const Node* to = nullptr;
 };
 
-void write_line(Session& session, std::string_view key, Bucket from, Bucket to, std::uint32_t replica,
-                const Node* source, const Node* target) {
-  session.print("{}\t{}\t{}\t{}\t{}\t{}\n", escaped(key), to_integer(from), to_integer(to), replica,
-                source == nullptr ? "-" : source->id.text(), target == nullptr ? "-" : target->id.text());
+std::vector<const Node*> holders_of(const Map& map, const Location& at) {
+  std::vector<const Node*> nodes;
+  for (const NodeIndex holder : at.holders)
+    if (holder != k_no_node) nodes.push_back(&map.node(holder));
+  return nodes;
 }
 
-void write_object(Session& session, std::string_view key, Bucket from, Bucket to, std::uint32_t replica,
-                  const Node* source, const Node* target) {
+bool holds(const std::vector<const Node*>& holders, const NodeId& id) {
+  return std::ranges::any_of(holders, [&](const Node* node) { return node->id == id; });
+}
+
+/// A key that stays in its bucket moves from the nodes that leave it to those that enter; one that changes
+/// its bucket moves as a whole. Another order of the same nodes is no move.
+std::vector<KeyMove> moves_of(const Map& before, const Location& was, const Map& after, const Location& is) {
+  std::vector<const Node*> from = holders_of(before, was);
+  std::vector<const Node*> to = holders_of(after, is);
+  std::vector<std::uint32_t> places;
+  for (std::uint32_t i = 0; i < std::max(from.size(), to.size()); ++i) places.push_back(i);
+  if (was.bucket == is.bucket) {
+    const std::vector<const Node*> old_holders = from;
+    places.clear();
+    for (std::uint32_t i = 0; i < to.size(); ++i)
+      if (!holds(old_holders, to[i]->id)) places.push_back(i);
+    std::erase_if(from, [&](const Node* node) { return holds(to, node->id); });
+    std::erase_if(to, [&](const Node* node) { return holds(old_holders, node->id); });
+  }
+  std::vector<KeyMove> moves;
+  for (std::size_t i = 0; i < std::max(from.size(), to.size()); ++i)
+    moves.push_back({i < places.size() ? places[i] : static_cast<std::uint32_t>(i),
+                     i < from.size() ? from[i] : nullptr, i < to.size() ? to[i] : nullptr});
+  return moves;
+}
+
+void write_line(Session& session, std::string_view key, Bucket from, Bucket to, const KeyMove& move) {
+  session.print("{}\t{}\t{}\t{}\t{}\t{}\n", escaped(key), bucket_text(from), bucket_text(to), move.replica,
+                move.from == nullptr ? "-" : move.from->id.text(),
+                move.to == nullptr ? "-" : move.to->id.text());
+}
+
+void write_object(Session& session, std::string_view key, Bucket from, Bucket to, const KeyMove& move) {
   Json json = key_field(key);
-  json["from_bucket"] = to_integer(from);
-  json["to_bucket"] = to_integer(to);
-  json["replica"] = replica;
-  json["from"] = source == nullptr ? Json() : Json(source->id.text());
-  json["to"] = target == nullptr ? Json() : Json(target->id.text());
+  json["from_bucket"] = bucket_to_json(from);
+  json["to_bucket"] = bucket_to_json(to);
+  json["replica"] = move.replica;
+  json["from"] = move.from == nullptr ? Json() : Json(move.from->id.text());
+  json["to"] = move.to == nullptr ? Json() : Json(move.to->id.text());
   print(session, json);
 }
 
@@ -99,22 +108,17 @@ ExitStatus moves(Session& session, const Options& options) {
   const auto store = open_store(session);
   const Map before = store->map(from);
   const Map after = map_named(*store, options.to);
-  const Comparison comparison(before, after);
+  const auto write = session.json ? write_object : write_line;
 
   KeySource source(options.keys_file, format);
-  std::vector<Lookup> found_before;
-  std::vector<Lookup> found_after;
+  std::vector<Lookup> found;
   for (auto keys = source.next(); !keys.empty(); keys = source.next()) {
-    look_up(before.rules(), source, keys, found_before);
-    look_up(after.rules(), source, keys, found_after);
+    look_up(before.rules(), source, keys, found);
     for (std::size_t i = 0; i < keys.size(); ++i) {
-      const Bucket old_bucket = found_before[i].bucket;
-      const Bucket new_bucket = found_after[i].bucket;
-      comparison.each_difference(old_bucket, new_bucket,
-                                 [&](std::uint32_t replica, const Node* holder, const Node* next) {
-                                   const auto write = session.json ? write_object : write_line;
-                                   write(session, keys[i], old_bucket, new_bucket, replica, holder, next);
-                                 });
+      const Location was = before.locate(found[i].hash);
+      const Location is = after.locate(found[i].hash);
+      for (const KeyMove& move : moves_of(before, was, after, is))
+        write(session, keys[i], was.bucket, is.bucket, move);
     }
     session.out.flush();
   }

@@ -23,7 +23,7 @@ struct Options {
 /// The plan that leaves a map as it is, balanced or not.
 Plan unchanged(const Map& map) {
   const double lambda = imbalance(shares_of(Wish::of(map)), map.held_counts());
-  return {map.stamp(), map, {}, {}, 0, {lambda, lambda}};
+  return {map.stamp(), map, {}, {}, {}, 0, {lambda, lambda}};
 }
 
 ExitStatus report_nothing_staged(Session& session, const Map& base) {

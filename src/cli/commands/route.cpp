@@ -20,42 +20,48 @@ struct Options {
   KeyFlags flags;
 };
 
-std::string line_end(Bucket bucket, const Placement& placement) {
+std::string line_end(Bucket bucket, const Whereabouts& here) {
   std::string nodes;
-  for (const Node* node : placement.nodes) nodes.append(nodes.empty() ? "" : ",").append(node->id.text());
-  return fmt::format("\t{}\t{}\t{}\n", to_integer(bucket), nodes.empty() ? "-" : nodes,
-                     to_integer(placement.version));
+  for (const Node* node : here.nodes) nodes.append(nodes.empty() ? "" : ",").append(node->id.text());
+  return fmt::format("\t{}\t{}\t{}\n", bucket_text(bucket), nodes.empty() ? "-" : nodes,
+                     to_integer(here.version));
 }
 
 /// What an answer in JSON ends with: all but the key and its hash.
-std::string object_end(Bucket bucket, const Placement& placement) {
+std::string object_end(Bucket bucket, const Whereabouts& here) {
   Json nodes = Json::array();
-  for (const Node* node : placement.nodes) nodes.push_back(node->id.text());
-  const Json fields{{"bucket", to_integer(bucket)},
-                    {"nodes", std::move(nodes)},
-                    {"version", to_integer(placement.version)}};
+  for (const Node* node : here.nodes) nodes.push_back(node->id.text());
+  const Json fields{
+      {"bucket", bucket_to_json(bucket)}, {"nodes", std::move(nodes)}, {"version", to_integer(here.version)}};
   return ',' + to_text(fields).substr(1) + '\n';
 }
 
-/// How the answer ends for each bucket, written once: a key costs its lookup and two copies.
+using Ending = std::string (*)(Bucket, const Whereabouts&);
+
+/// How answers end. In a table map they are written once for each bucket: a key costs its lookup and two
+/// copies.
 class Endings {
  public:
-  Endings(const Routing& routing, std::string (*ending)(Bucket, const Placement&)) {
+  Endings(const Routing& routing, Ending ending) : routing_(routing), ending_(ending) {
     const std::uint32_t buckets = routing.active().rules().buckets;
     starts_.reserve(std::size_t{buckets} + 1);
     for (std::uint32_t bucket = 0; bucket < buckets; ++bucket) {
       starts_.push_back(text_.size());
-      text_ += ending(Bucket{bucket}, routing.placement(Bucket{bucket}));
+      text_ += ending(Bucket{bucket}, routing.of_bucket(Bucket{bucket}));
     }
     starts_.push_back(text_.size());
   }
 
-  [[nodiscard]] std::string_view of(Bucket bucket) const noexcept {
-    const std::size_t start = starts_[to_integer(bucket)];
-    return std::string_view(text_).substr(start, starts_[to_integer(bucket) + 1] - start);
+  /// Valid until the next call.
+  [[nodiscard]] std::string_view of(const Lookup& found) {
+    if (found.bucket == k_no_bucket) return text_ = ending_(found.bucket, routing_.of_key(found));
+    const std::size_t start = starts_[to_integer(found.bucket)];
+    return std::string_view(text_).substr(start, starts_[to_integer(found.bucket) + 1] - start);
   }
 
  private:
+  const Routing& routing_;
+  Ending ending_;
   std::string text_;
   std::vector<std::size_t> starts_;
 };
@@ -80,7 +86,7 @@ ExitStatus route(Session& session, const Options& options) {
   const KeyFormat format = options.flags.format();
   const auto store = open_store(session);
   const Routing routing = Routing::current(*store);
-  const Endings endings(routing, session.json ? object_end : line_end);
+  Endings endings(routing, session.json ? object_end : line_end);
   const MapRules& rules = routing.active().rules();
 
   KeySource source = words_or_input(options.keys, format);
@@ -93,7 +99,7 @@ ExitStatus route(Session& session, const Options& options) {
       } else {
         write_line(session.out, keys[i]);
       }
-      session.out.write(endings.of(found[i].bucket));
+      session.out.write(endings.of(found[i]));
     }
     // The next block may take its time: whoever asks gets all answers first.
     session.out.flush();

@@ -1,22 +1,32 @@
 #include <memory>
-#include <string>
+
+#include "berth/base/error.hpp"
+#include "berth/plan/plan.hpp"
 
 #include "cli/commands.hpp"
 #include "cli/draft.hpp"
-#include "cli/number.hpp"
+#include "cli/rule_options.hpp"
 
 namespace berth::cli {
+namespace {
+
+ExitStatus set(Session& session, const RuleOptions& options) {
+  const ChangeRules change{options.bucket_count(), options.replica_count(), options.zone_caps()};
+  if (change == ChangeRules{})
+    throw Error(ErrorCode::invalid_argument, "nothing to set: name --buckets, --replicas or --cap");
+  return stage_edit(session, [&change](const Draft& draft) {
+    check_can_be_planned(edited(draft.wish, change).rules);
+    return change;
+  });
+}
+
+}  // namespace
 
 void add_set(Command& root) {
-  const auto buckets = std::make_shared<std::string>();
-  root.command("set", "Stage a change of the placement rules", "set --buckets 2048",
-               [buckets](Session& session) {
-                 const auto number = static_cast<std::uint32_t>(
-                     parse_number("--buckets", *buckets, {.lowest = 1, .highest = MapRules::k_max_buckets}));
-                 return stage_edit(session,
-                                   [number](const Draft&) { return ChangeRules{.buckets = number}; });
-               })
-      .required({"--buckets", "N", "how many logical shards, 1 to 1048576"}, *buckets);
+  const auto options = std::make_shared<RuleOptions>();
+  Command command = root.command("set", "Stage a change of the placement rules", "set --buckets 2048",
+                                 [options](Session& session) { return set(session, *options); });
+  options->add_to(command);
 }
 
 }  // namespace berth::cli

@@ -6,6 +6,7 @@
 #include "cli/escape.hpp"
 #include "cli/json.hpp"
 #include "cli/number.hpp"
+#include "cli/rules_text.hpp"
 #include "cli/transition.hpp"
 
 namespace berth::cli {
@@ -37,7 +38,7 @@ void print_transition(Session& session, const ActiveState& state) {
     session.print("transition  none\n");
     return;
   }
-  session.print("transition  {}\n", progress_of(state));
+  session.print("transition  {}\n", progress_of(state.active.version, *state.transition));
   for (const auto& [stage, count] : stage_counts(*state.transition))
     session.print("            {} {}\n", grouped(count), name_of(stage));
 }
@@ -64,12 +65,10 @@ ExitStatus status(Session& session) {
     return ExitStatus::done;
   }
   const Map active = store->map(draft.state.active.version);
-  const MapRules& rules = active.rules();
   session.print("store       {}  uuid {}\n", store_url(session), draft.state.active.uuid);
   session.print("active      version {}  digest {}  epoch {}\n", to_integer(active.version()),
                 active.digest().substr(0, 12), to_integer(draft.state.epoch));
-  session.print("keys        {}, tag {}, {} over {} buckets\n", name_of(rules.hash), name_of(rules.key_tag),
-                algo::name_of(rules.bucket_function), grouped(rules.buckets));
+  session.print("keys        {}\n", rules_text(active.rules()));
   session.print("nodes       {}\n", states_text(active));
   print_transition(session, draft.state);
   print_edits(session, draft.edits);

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "berth/map/key_share.hpp"
+
+#include "cli/json.hpp"
+
+namespace berth::cli {
+
+/// `12.5 % of all keys`, and how that is known.
+std::string moved_keys_text(const KeyShares& keys);
+
+/// The `most` largest flows of keys, a line each.
+std::string key_flows_text(const KeyShares& keys, std::size_t most);
+
+/// {exact, samples, moved, flows[{from, to, share}]}.
+Json to_json(const KeyShares& keys);
+
+}  // namespace berth::cli

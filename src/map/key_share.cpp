@@ -1,0 +1,125 @@
+#include "berth/map/key_share.hpp"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "berth/hash/mix64.hpp"
+
+namespace berth {
+namespace {
+
+using Flows = std::map<std::pair<NodeId, NodeId>, double>;
+
+KeyShares summed(const Flows& flows) {
+  KeyShares shares;
+  for (const auto& [pair, share] : flows) {
+    shares.flows.push_back({pair.first, pair.second, share});
+    shares.moved += share;
+  }
+  return shares;
+}
+
+/// One slot in one map: its owner and the rate of its accepted draws.
+struct SlotRate {
+  NodeIndex owner = k_no_node;
+  double rate = 0;
+
+  SlotRate(const SlotTable& slots, std::size_t slot) {
+    if (slot >= slots.owners().size()) return;
+    owner = slots.owners()[slot];
+    rate = static_cast<double>(slots.thresholds()[slot]);
+  }
+};
+
+/// The accepted draws of both maps, split into what both accept and what only one does.
+struct Rates {
+  std::vector<double> only_before, only_after;                    ///< by owner
+  std::vector<double> before, after;                              ///< all of a map, by owner
+  std::map<std::pair<NodeIndex, NodeIndex>, double> handed_over;  ///< both accept, for different owners
+  double either = 0, all_before = 0, all_after = 0;
+
+  Rates(const Map& before_map, const Map& after_map)
+      : only_before(before_map.nodes().size()),
+        only_after(after_map.nodes().size()),
+        before(only_before.size()),
+        after(only_after.size()) {
+    const SlotTable& before_slots = before_map.slots();
+    const SlotTable& after_slots = after_map.slots();
+    const std::size_t slots = std::max(before_slots.owners().size(), after_slots.owners().size());
+    for (std::size_t slot = 0; slot < slots; ++slot)
+      add(SlotRate(before_slots, slot), SlotRate(after_slots, slot));
+  }
+
+ private:
+  void add(const SlotRate& was, const SlotRate& is) {
+    const double common = std::min(was.rate, is.rate);
+    if (was.rate > 0) before[was.owner] += was.rate;
+    if (is.rate > 0) after[is.owner] += is.rate;
+    if (was.rate > common) only_before[was.owner] += was.rate - common;
+    if (is.rate > common) only_after[is.owner] += is.rate - common;
+    if (common > 0) handed_over[{was.owner, is.owner}] += common;
+    either += std::max(was.rate, is.rate);
+    all_before += was.rate;
+    all_after += is.rate;
+  }
+};
+
+// The first draw that either map accepts decides: it is common to both, or one map has its answer and the
+// other waits for its own, which comes with that map's shares.
+KeyShares exact_change(const Map& before, const Map& after) {
+  const Rates rates(before, after);
+  Flows flows;
+  if (rates.all_before == 0 || rates.all_after == 0) return summed(flows);
+  for (std::size_t i = 0; i < rates.before.size(); ++i)
+    for (std::size_t j = 0; j < rates.after.size(); ++j) {
+      const NodeId& from = before.node(static_cast<NodeIndex>(i)).id;
+      const NodeId& to = after.node(static_cast<NodeIndex>(j)).id;
+      if (from == to) continue;
+      const auto handed = rates.handed_over.find({static_cast<NodeIndex>(i), static_cast<NodeIndex>(j)});
+      const double share = (handed == rates.handed_over.end() ? 0 : handed->second) / rates.either +
+                           rates.only_before[i] / rates.either * (rates.after[j] / rates.all_after) +
+                           rates.only_after[j] / rates.either * (rates.before[i] / rates.all_before);
+      if (share > 0) flows[{from, to}] += share;
+    }
+  return summed(flows);
+}
+
+std::vector<NodeId> without(const Map& map, const Holders& holders, const Map& other_map,
+                            const Holders& other) {
+  std::vector<NodeId> ids;
+  for (const NodeIndex node : holders) {
+    const NodeId& id = map.node(node).id;
+    const bool is_in_both =
+        std::ranges::any_of(other, [&](NodeIndex twin) { return other_map.node(twin).id == id; });
+    if (!is_in_both) ids.push_back(id);
+  }
+  return ids;
+}
+
+KeyShares sampled_change(const Map& before, const Map& after) {
+  Flows flows;
+  for (std::uint64_t i = 0; i < k_key_samples; ++i) {
+    const KeyHash hash = mix64((i + 1) * 0x9E3779B97F4A7C15U);
+    const Holders was = before.locate(hash).holders;
+    const Holders is = after.locate(hash).holders;
+    const std::vector<NodeId> leaves = without(before, was, after, is);
+    const std::vector<NodeId> enters = without(after, is, before, was);
+    for (std::size_t k = 0; k < std::min(leaves.size(), enters.size()); ++k)
+      flows[{leaves[k], enters[k]}] += 1;
+  }
+  for (auto& [pair, share] : flows) share /= static_cast<double>(k_key_samples);
+  KeyShares shares = summed(flows);
+  shares.exact = false;
+  shares.samples = k_key_samples;
+  return shares;
+}
+
+}  // namespace
+
+KeyShares key_share_change(const Map& before, const Map& after) {
+  const bool one_replica = before.rules().replicas == 1 && after.rules().replicas == 1;
+  return one_replica ? exact_change(before, after) : sampled_change(before, after);
+}
+
+}  // namespace berth

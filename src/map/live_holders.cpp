@@ -1,0 +1,23 @@
+#include "live_holders.hpp"
+
+#include <array>
+#include <span>
+
+#include "berth/algo/policy/replicas.hpp"
+#include "berth/algo/weighted_draws_ranking.hpp"
+
+namespace berth {
+
+// NOLINTNEXTLINE(bugprone-exception-escape): a slot table has a zone for every slot and level, so nothing is
+// refused
+Holders live_holders(KeyHash hash, const SlotTable& slots, std::uint32_t replicas) noexcept {
+  const algo::WeightedDrawsRanking ranking(slots.thresholds(), slots.live_slots());
+  const algo::NestedCaps caps({.cap_of_level = slots.cap_of_level(), .paths = slots.zone_paths()});
+  std::array<std::uint32_t, MapRules::k_max_replicas> best{};
+  Holders holders;
+  for (const std::uint32_t slot : algo::Replicas(ranking, caps).rank(hash, std::span(best).first(replicas)))
+    holders.push_back(slots.owners()[slot]);
+  return holders;
+}
+
+}  // namespace berth
