@@ -34,7 +34,10 @@ char* decode_hex(char* begin, const char* end) noexcept {
   return out;
 }
 
-std::string message_of(int reason) { return std::generic_category().message(reason); }
+[[noreturn]] void fail(const std::string& name, int reason) {
+  throw Error(reason == ENOENT ? ErrorCode::not_found : ErrorCode::io,
+              "the keys " + name + " cannot be read: " + std::generic_category().message(reason));
+}
 
 }  // namespace
 
@@ -50,12 +53,11 @@ KeySource::KeySource(const std::optional<std::string>& path, KeyFormat format)
     : hex_(format == KeyFormat::hex),
       delimiter_(format == KeyFormat::nul ? '\0' : '\n'),
       descriptor_(STDIN_FILENO),
+      name_(path.value_or("of the standard input")),
       buffer_(k_block_bytes) {
   if (!path) return;
   descriptor_ = ::open(path->c_str(), O_RDONLY | O_CLOEXEC);
-  if (descriptor_ < 0)
-    throw Error(errno == ENOENT ? ErrorCode::not_found : ErrorCode::io,
-                "the keys file " + *path + " cannot be read: " + message_of(errno));
+  if (descriptor_ < 0) fail(name_, errno);
 }
 
 KeySource::~KeySource() {
@@ -90,7 +92,7 @@ bool KeySource::read_more() {
   while (true) {
     const ssize_t count = ::read(descriptor_, buffer_.data() + end_, buffer_.size() - end_);
     if (count < 0 && errno == EINTR) continue;
-    if (count < 0) throw Error(ErrorCode::io, "the keys cannot be read: " + message_of(errno));
+    if (count < 0) fail(name_, errno);
     end_ += static_cast<std::size_t>(count);
     return count > 0;
   }

@@ -44,6 +44,7 @@ class KeySource {
   bool hex_;
   char delimiter_;
   int descriptor_ = -1;
+  std::string name_;  ///< of the input, in errors
   bool at_end_ = false;
   std::vector<char> buffer_;
   std::size_t begin_ = 0;    ///< where the first key that is not handed out begins

@@ -1,6 +1,5 @@
 #include <csignal>
 #include <exception>
-#include <iostream>
 
 #include "berth/base/error.hpp"
 
@@ -10,35 +9,41 @@
 #include "cli/failure.hpp"
 #include "cli/session.hpp"
 
+namespace berth::cli {
 namespace {
 
-using berth::cli::ExitStatus;
-
-ExitStatus run(int count, const char* const* words, berth::cli::Session& session) {
+ExitStatus run(int count, const char* const* words, Session& session) {
   try {
-    berth::cli::CommandLine line(session);
-    berth::cli::add_commands(line.root());
-    const ExitStatus status = line.run(count, words);
+    CommandLine line(session);
+    add_commands(line.root());
+    return line.run(count, words);
+  } catch (const Error& error) {
+    return report(session, error);
+  } catch (const ReaderGone&) {
+    return ExitStatus::done;
+  } catch (const std::exception& error) {
+    return report(session, Error(ErrorCode::io, error.what()));
+  }
+}
+
+/// Hands out what was answered, also what was answered before a failure: it is true.
+ExitStatus finish(Session& session, ExitStatus status) {
+  try {
     session.out.flush();
     return status;
-  } catch (const berth::Error& error) {
-    // What was answered before the failure is true.
-    session.out.flush();
+  } catch (const Error& error) {
     return report(session, error);
+  } catch (const ReaderGone&) {
+    return status;
   }
 }
 
 }  // namespace
+}  // namespace berth::cli
 
 int main(int argc, char** argv) {
   // A closed pipe is an error of the write that meets it.
   std::signal(SIGPIPE, SIG_IGN);
   berth::cli::Session session;
-  ExitStatus status = ExitStatus::refused;
-  try {
-    status = run(argc, argv, session);
-  } catch (const berth::cli::ReaderGone&) {
-    status = ExitStatus::done;
-  }
-  return static_cast<int>(status);
+  return static_cast<int>(berth::cli::finish(session, berth::cli::run(argc, argv, session)));
 }

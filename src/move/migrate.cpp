@@ -20,6 +20,12 @@ using move::next_batch;
 using move::Pair;
 using move::PauseMover;
 
+/// Whether every key has the same bucket under both rules.
+bool place_alike(const MapRules& a, const MapRules& b) {
+  return a.hash == b.hash && algo::name_of(a.bucket_function) == algo::name_of(b.bucket_function) &&
+         a.key_tag == b.key_tag && a.buckets == b.buckets;
+}
+
 class Migration {
  public:
   Migration(Store& store, const MigrationOptions& options, ActiveState state, Version target)
@@ -49,7 +55,7 @@ class Migration {
   }
 
   void check_rules() const {
-    if (active_.rules() != target_.rules())
+    if (!place_alike(active_.rules(), target_.rules()))
       throw Error(
           ErrorCode::invalid_argument,
           fmt::format("version {} places keys by other rules than the active one, so rows would move between "

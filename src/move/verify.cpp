@@ -111,6 +111,12 @@ class Verification {
 VerifyResult verify_rows(Store& store, const Subject& subject) {
   const ActiveState state = store.state();
   const Map active = store.map(state.active.version);
+  if (active.is_direct())
+    throw Error(
+        ErrorCode::invalid_argument,
+        fmt::format(
+            "version {} is a direct map, made for caches: it has no buckets whose rows could be verified",
+            to_integer(active.version())));
   std::optional<Map> target;
   if (state.transition) target = store.map(state.transition->target);
   Verification verification(active, subject, homes_of(active, state.transition));

@@ -113,6 +113,8 @@ TEST_F(Moves, of_what_is_not_there_are_refused) {
   bench_.expect_refused({"moves", "--from", "9", "--to", "2"}, 1, "no version 9");
   bench_.expect_refused({"moves", "--from", "2", "--to", bench_.path("absent.json")}, 1, "absent.json");
   bench_.expect_refused({"moves", bench_.path("absent.txt"), "--from", "1", "--to", "2"}, 1, "absent.txt");
+  bench_.expect_refused({"moves", bench_.path(""), "--from", "1", "--to", "2"}, 1,
+                        bench_.path("") + " cannot be read");
   bench_.expect_refused({"moves", "--from", "2"}, 1, "--to is required");
   const Workbench other;
   other.make_store(64, {"a"});

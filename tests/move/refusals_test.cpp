@@ -183,6 +183,17 @@ TEST(Refusal, of_an_address_that_is_no_shard) {
   }
 }
 
+TEST(Refusal, of_a_target_that_places_keys_in_other_buckets) {
+  const Cluster other;
+  other.fill(30);
+  const auto rows = other.all_rows();
+  other.create_shard("c");
+  other.apply({AddNode{{NodeId("c"), "sqlite:" + other.shard_path("c"), Zone(), Weight(), NodeState::up}},
+               ChangeRules{.buckets = 9}});
+  expect_error(ErrorCode::invalid_argument, {"version 3", "apply --now"}, [&] { other.migrate_all(); });
+  EXPECT_EQ(other.all_rows(), rows);
+}
+
 TEST(Refusal, of_two_nodes_that_share_a_file) {
   const Cluster other;
   other.fill(30);

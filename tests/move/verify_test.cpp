@@ -6,6 +6,8 @@
 #include <gtest/gtest.h>
 
 #include "cluster.hpp"
+#include "support/direct_maps.hpp"
+#include "support/maps.hpp"
 
 namespace berth::test {
 namespace {
@@ -73,7 +75,16 @@ TEST(Verify, leaves_out_a_node_without_buckets_and_address) {
   EXPECT_TRUE(verify_rows(*cluster.store(), Cluster::subject()).clean());
 }
 
-TEST(Verify, refuses_a_shard_that_is_missing) {
+TEST(Verify, refuses_a_direct_map) {
+  const TempDirectory directory;
+  const auto store =
+      create_store("sqlite:" + (directory.path() / "store.db").string(),
+                   Map::empty(direct_rules(), {k_uuid, Version{1}, Version{0}}), {"test", "", 0});
+  expect_error(ErrorCode::invalid_argument, {"version 1", "direct map"},
+               [&] { verify_rows(*store, Cluster::subject()); });
+}
+
+TEST(Verify, refuses_a_shard_without_the_table) {
   const Cluster cluster({.nodes = {"a"}, .buckets = 4, .schema = "CREATE TABLE other (key)"});
   expect_error(ErrorCode::not_found, {}, [&] { verify_rows(*cluster.store(), Cluster::subject()); });
 }

@@ -29,9 +29,9 @@ struct VerifyResult {
 
 /// Reads every row of every shard and checks that it is on a node that may have its bucket now: the holder in
 /// the active map, and during a transition the source or the target as its stage allows. Nodes without
-/// buckets and without an address are left out. Throws as `migrate` does for shards that cannot be read, and
-/// `stale` when rows seem misplaced but the transition advanced meanwhile. Cost: one scan of each shard's
-/// table.
+/// buckets and without an address are left out. Throws `invalid_argument` for a direct map, which has no
+/// buckets, as `migrate` does for shards that cannot be read, and `stale` when rows seem misplaced but the
+/// transition advanced meanwhile. Cost: one scan of each shard's table.
 VerifyResult verify_rows(Store& store, const Subject& subject);
 
 }  // namespace berth
