@@ -10,6 +10,10 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_L
   # g++ 12 warns about std::string's own operator+ (GCC bug 105651).
   target_compile_options(berth_options INTERFACE -Wno-restrict)
 endif()
+if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+  # clang warns about what stable_sort of libstdc++ 12 calls: its own, deprecated get_temporary_buffer.
+  target_compile_options(berth_options INTERFACE -Wno-deprecated-declarations)
+endif()
 if(BERTH_WERROR)
   target_compile_options(berth_options INTERFACE -Werror)
 endif()

@@ -6,7 +6,7 @@
 #include "berth/base/error.hpp"
 #include "berth/map/codec.hpp"
 
-#include "cli/json.hpp"
+#include "cli/output/json.hpp"
 
 namespace berth::cli {
 namespace {

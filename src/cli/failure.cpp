@@ -3,7 +3,7 @@
 #include <iostream>
 #include <string>
 
-#include "cli/json.hpp"
+#include "cli/output/json.hpp"
 
 namespace berth::cli {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <fmt/core.h>
 
-#include "cli/escape.hpp"
+#include "cli/output/escape.hpp"
 
 namespace berth::cli {
 

@@ -7,7 +7,7 @@
 
 #include "berth/base/error.hpp"
 
-#include "cli/escape.hpp"
+#include "cli/output/escape.hpp"
 
 namespace berth::cli {
 

@@ -3,9 +3,9 @@
 #include "berth/base/error.hpp"
 
 #include "cli/introduction.hpp"
-#include "cli/json.hpp"
-#include "cli/key_flows.hpp"
 #include "cli/number.hpp"
+#include "cli/output/json.hpp"
+#include "cli/output/key_flows.hpp"
 #include "cli/risk.hpp"
 
 namespace berth::cli {

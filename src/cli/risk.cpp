@@ -6,8 +6,8 @@
 
 #include <fmt/core.h>
 
-#include "cli/key_flows.hpp"
 #include "cli/number.hpp"
+#include "cli/output/key_flows.hpp"
 
 namespace berth::cli {
 namespace {
@@ -30,17 +30,23 @@ std::map<NodeId, std::uint64_t> moves_of_down_nodes(const Map& parent, const Pla
   return moves;
 }
 
-std::string rebucketing(const MapRules& before, const MapRules& after) {
+/// How many keys change bucket when the count does, and which.
+std::string keys_that_change_bucket(const MapRules& before, const MapRules& after) {
+  MapRules recounted = before;
+  recounted.buckets = after.buckets;
+  if (!same_buckets(recounted, after)) return "nearly all keys (they are hashed or placed by other rules)";
+  if (!algo::laws_of(after.bucket_function).monotone)
+    return fmt::format("nearly all keys ({} is not consistent)", algo::name_of(after.bucket_function));
   const std::uint32_t larger = std::max(before.buckets, after.buckets);
   const std::uint32_t smaller = std::min(before.buckets, after.buckets);
-  const char* const which =
-      after.buckets > before.buckets ? "only to the new buckets" : "only those of the removed buckets";
-  const std::string keys =
-      algo::laws_of(after.bucket_function).monotone
-          ? fmt::format("{} of all keys, {}", percent(larger - smaller, larger), which)
-          : fmt::format("nearly all keys ({} is not consistent)", algo::name_of(after.bucket_function));
+  return fmt::format(
+      "{} of all keys, {}", percent(larger - smaller, larger),
+      after.buckets > before.buckets ? "only to the new buckets" : "only those of the removed buckets");
+}
+
+std::string rebucketing(const MapRules& before, const MapRules& after) {
   return fmt::format("{} → {} buckets: {} change bucket, and nothing copies them", grouped(before.buckets),
-                     grouped(after.buckets), keys);
+                     grouped(after.buckets), keys_that_change_bucket(before, after));
 }
 
 /// The bucket replicas that have a node and lose it.
@@ -52,7 +58,7 @@ std::optional<std::string> why_only_now(const Map& parent, const Plan& plan) {
   if (parent.nodes().empty()) return std::nullopt;
   if (!plan.keys.flows.empty())
     return moved_keys_text(plan.keys) + " move to other nodes, and nothing copies them";
-  if (parent.rules().buckets != plan.child.rules().buckets)
+  if (!same_buckets(parent.rules(), plan.child.rules()))
     return rebucketing(parent.rules(), plan.child.rules());
   if (const std::uint64_t lost = abandoned(parent, plan.child); lost > 0)
     return fmt::format("{} bucket replicas would have no node any more", grouped(lost));
@@ -68,6 +74,12 @@ std::vector<std::string> risks_of(const Map& parent, const Plan& plan) {
   for (const auto& [id, moves] : moves_of_down_nodes(parent, plan, &Flow::to))
     risks.push_back(fmt::format("{} moves go to {}, which is down: it cannot take rows until it is back",
                                 grouped(moves), id.text()));
+  if (const double missing =
+          plan.child.is_direct() && !plan.child.nodes().empty() ? short_of_replicas(plan.child) : 0;
+      missing > 0)
+    risks.push_back(fmt::format(
+        "{:.2f} % of all keys have fewer than {} replicas: too few live nodes, or zones for the caps",
+        100 * missing, plan.child.rules().replicas));
   if (const auto why = why_only_now(parent, plan)) risks.push_back(*why + ": needs --now");
   return risks;
 }

@@ -7,7 +7,7 @@
 #include "berth/map/map.hpp"
 #include "berth/store/store.hpp"
 
-#include "cli/key_lookup.hpp"
+#include "cli/input/key_lookup.hpp"
 
 namespace berth::cli {
 

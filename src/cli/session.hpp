@@ -10,7 +10,7 @@
 
 #include "berth/store/store.hpp"
 
-#include "cli/output.hpp"
+#include "cli/output/output.hpp"
 
 namespace berth::cli {
 

@@ -7,7 +7,7 @@
 
 #include "berth/store/store.hpp"
 
-#include "cli/json.hpp"
+#include "cli/output/json.hpp"
 
 namespace berth::cli {
 

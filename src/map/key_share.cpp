@@ -65,24 +65,39 @@ struct Rates {
   }
 };
 
+/// Adds shares to flows between nodes that differ.
+class FlowSum {
+ public:
+  FlowSum(const Map& before, const Map& after) : before_(before), after_(after) {}
+
+  void add(std::size_t from, std::size_t to, double share) {
+    const NodeId& source = before_.node(static_cast<NodeIndex>(from)).id;
+    const NodeId& target = after_.node(static_cast<NodeIndex>(to)).id;
+    if (share > 0 && source != target) flows_[{source, target}] += share;
+  }
+
+  [[nodiscard]] const Flows& flows() const noexcept { return flows_; }
+
+ private:
+  const Map& before_;
+  const Map& after_;
+  Flows flows_;
+};
+
 // The first draw that either map accepts decides: it is common to both, or one map has its answer and the
 // other waits for its own, which comes with that map's shares.
 KeyShares exact_change(const Map& before, const Map& after) {
   const Rates rates(before, after);
-  Flows flows;
-  if (rates.all_before == 0 || rates.all_after == 0) return summed(flows);
-  for (std::size_t i = 0; i < rates.before.size(); ++i)
-    for (std::size_t j = 0; j < rates.after.size(); ++j) {
-      const NodeId& from = before.node(static_cast<NodeIndex>(i)).id;
-      const NodeId& to = after.node(static_cast<NodeIndex>(j)).id;
-      if (from == to) continue;
-      const auto handed = rates.handed_over.find({static_cast<NodeIndex>(i), static_cast<NodeIndex>(j)});
-      const double share = (handed == rates.handed_over.end() ? 0 : handed->second) / rates.either +
-                           rates.only_before[i] / rates.either * (rates.after[j] / rates.all_after) +
-                           rates.only_after[j] / rates.either * (rates.before[i] / rates.all_before);
-      if (share > 0) flows[{from, to}] += share;
-    }
-  return summed(flows);
+  FlowSum sum(before, after);
+  if (rates.all_before == 0 || rates.all_after == 0) return summed(sum.flows());
+  for (const auto& [pair, rate] : rates.handed_over) sum.add(pair.first, pair.second, rate / rates.either);
+  for (std::size_t from = 0; from < rates.before.size(); ++from)
+    for (std::size_t to = 0; rates.only_before[from] > 0 && to < rates.after.size(); ++to)
+      sum.add(from, to, rates.only_before[from] / rates.either * (rates.after[to] / rates.all_after));
+  for (std::size_t to = 0; to < rates.after.size(); ++to)
+    for (std::size_t from = 0; rates.only_after[to] > 0 && from < rates.before.size(); ++from)
+      sum.add(from, to, rates.only_after[to] / rates.either * (rates.before[from] / rates.all_before));
+  return summed(sum.flows());
 }
 
 std::vector<NodeId> without(const Map& map, const Holders& holders, const Map& other_map,
@@ -97,10 +112,12 @@ std::vector<NodeId> without(const Map& map, const Holders& holders, const Map& o
   return ids;
 }
 
+KeyHash sampled_hash(std::uint64_t place) { return mix64((place + 1) * 0x9E3779B97F4A7C15U); }
+
 KeyShares sampled_change(const Map& before, const Map& after) {
   Flows flows;
   for (std::uint64_t i = 0; i < k_key_samples; ++i) {
-    const KeyHash hash = mix64((i + 1) * 0x9E3779B97F4A7C15U);
+    const KeyHash hash = sampled_hash(i);
     const Holders was = before.locate(hash).holders;
     const Holders is = after.locate(hash).holders;
     const std::vector<NodeId> leaves = without(before, was, after, is);
@@ -120,6 +137,15 @@ KeyShares sampled_change(const Map& before, const Map& after) {
 KeyShares key_share_change(const Map& before, const Map& after) {
   const bool one_replica = before.rules().replicas == 1 && after.rules().replicas == 1;
   return one_replica ? exact_change(before, after) : sampled_change(before, after);
+}
+
+double short_of_replicas(const Map& map) {
+  if (map.slots().live_slots() == 0) return 1;
+  if (map.rules().replicas == 1) return 0;
+  std::size_t found = 0;
+  for (std::uint64_t i = 0; i < k_key_samples; ++i)
+    if (map.locate(sampled_hash(i)).holders.size() < map.rules().replicas) ++found;
+  return static_cast<double>(found) / static_cast<double>(k_key_samples);
 }
 
 }  // namespace berth

@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
@@ -95,7 +97,6 @@ void add_layout(Json& json, const SlotLayout& layout) {
 SlotLayout layout_from_json(const Fields& map) {
   SlotLayout layout;
   if (map.has("unit")) layout.unit = Weight::parse(map.text("unit"));
-  if (layout.unit && layout.unit->millionths() == 0) corrupt("the map", "has a unit of 0");
   for (const Json& owned : map.list("slots")) {
     if (!owned.is_array()) corrupt("the map", "has a field slots that is no list of lists");
     std::vector<std::uint32_t>& slots = layout.slots.emplace_back();
@@ -126,12 +127,28 @@ Fingerprint fingerprint_from_json(const Json& json) {
   return written;
 }
 
+bool is_uuid(std::string_view text) {
+  constexpr std::string_view k_form = "xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx";
+  return std::ranges::equal(text, k_form, [](char c, char form) {
+    return form == '-' ? c == '-' : (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
+  });
+}
+
+Lineage lineage_from_json(const Fields& map) {
+  constexpr std::uint64_t k_last_version = std::uint64_t{1} << 62;
+  Lineage lineage{map.text("uuid"), Version{map.number<std::uint64_t>("version")},
+                  Version{map.number<std::uint64_t>("parent")}};
+  if (!is_uuid(lineage.uuid)) corrupt("the map", "has a uuid of another form");
+  if (lineage.parent >= lineage.version || to_integer(lineage.version) > k_last_version)
+    corrupt("the map", "has a version that does not come after its parent");
+  return lineage;
+}
+
 Map parts_from_json(const Fields& fields) {
   MapRules rules = rules_from_json(fields);
   std::vector<Node> nodes;
   for (const Json& node : fields.list("nodes")) nodes.push_back(node_from_json(node));
-  Lineage lineage{fields.text("uuid"), Version{fields.number<std::uint64_t>("version")},
-                  Version{fields.number<std::uint64_t>("parent")}};
+  Lineage lineage = lineage_from_json(fields);
   if (rules.placement != Placement::table)
     return {std::move(rules), std::move(nodes), layout_from_json(fields), std::move(lineage)};
   std::vector<NodeIndex> table = table_from_json(fields.list("table"), rules, nodes.size());

@@ -74,8 +74,11 @@ std::vector<Flow> flows_of(const std::vector<Move>& moves) {
 }
 
 std::vector<NodeIndex> moved_table(const Map& parent, const std::vector<Move>& moves, const Map& child) {
-  const std::vector<NodeIndex> child_index = translation(parent, child);
   const std::uint32_t replicas = child.rules().replicas;
+  if (parent.rules().replicas != replicas)
+    throw Error(ErrorCode::mismatch,
+                fmt::format("moves cannot lead from {} replicas to {}", parent.rules().replicas, replicas));
+  const std::vector<NodeIndex> child_index = translation(parent, child);
   const std::uint32_t common = std::min(parent.rules().buckets, child.rules().buckets);
   std::vector<NodeIndex> table(child.table().begin(), child.table().end());
   for (std::uint32_t bucket = 0; bucket < common; ++bucket)

@@ -63,7 +63,10 @@ void check_name(std::string_view what, std::string_view name) {
 
 }  // namespace
 
-NodeId::NodeId(std::string_view text) : text_(text) { check_name("node id", text); }
+NodeId::NodeId(std::string_view text) : text_(text) {
+  check_name("node id", text);
+  if (text == "-") refuse("node id", text, "stands for no node: choose another name");
+}
 
 std::string_view name_of(NodeState state) noexcept { return k_state_names[static_cast<std::size_t>(state)]; }
 

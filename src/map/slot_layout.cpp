@@ -45,6 +45,8 @@ SlotTable::SlotTable(std::span<const Node> nodes, SlotLayout layout, std::span<c
     throw Error(ErrorCode::invalid_argument,
                 fmt::format("the layout lists the slots of {} nodes, the map has {}", layout_.slots.size(),
                             nodes.size()));
+  if (layout_.unit && layout_.unit->millionths() == 0)
+    throw Error(ErrorCode::invalid_argument, "the layout has a unit of 0: slots need a weight");
   own_slots(nodes);
   lay_out_zones(nodes, caps);
   live_slots_ = thresholds_.size() - static_cast<std::size_t>(std::ranges::count(thresholds_, 0U));

@@ -41,7 +41,6 @@ class Difference {
 
  private:
   void merge(RunReader source, RunReader target);
-  void write(const char* table, const Run& run, std::uint64_t copies);
 
   sqlite::Database scratch_;
   Tallies source_tallies_;

@@ -78,8 +78,15 @@ void Fence::record(Epoch epoch, const Tallies& tallies) {
     update.bind(0, to_integer(bucket)).bind(1, to_sql(tally.rows)).bind(2, to_sql(tally.digest)).run();
 }
 
-void Fence::open(Epoch epoch) {
+bool Fence::is_open(Epoch epoch) {
   require_epoch(epoch);
+  return shard_->database().integer(
+             "SELECT count(*) FROM temp.berth_selected LEFT JOIN main.berth_fence USING (bucket) "
+             "WHERE serves IS NOT 1") == 0;
+}
+
+void Fence::open(Epoch epoch) {
+  require_closed(epoch);
   shard_->database()
       .prepare(fmt::format("UPDATE main.berth_fence SET min_epoch = ?1, serves = 1, row_count = NULL, "
                            "row_digest = NULL WHERE {}",

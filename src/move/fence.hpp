@@ -47,7 +47,10 @@ class Fence {
   /// Writes down what the buckets of `tallies` hold.
   void record(Epoch epoch, const Tallies& tallies);
 
-  /// Clients at `epoch` or above are served.
+  /// Whether every bucket is served here.
+  [[nodiscard]] bool is_open(Epoch epoch);
+
+  /// Clients at `epoch` or above are served. Throws `mismatch` when a bucket is not closed.
   void open(Epoch epoch);
 
  private:

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <optional>
-#include <set>
 #include <utility>
 #include <vector>
 
@@ -19,12 +18,6 @@ namespace {
 using move::next_batch;
 using move::Pair;
 using move::PauseMover;
-
-/// Whether every key has the same bucket under both rules.
-bool place_alike(const MapRules& a, const MapRules& b) {
-  return a.hash == b.hash && algo::name_of(a.bucket_function) == algo::name_of(b.bucket_function) &&
-         a.key_tag == b.key_tag && a.buckets == b.buckets;
-}
 
 class Migration {
  public:
@@ -55,7 +48,7 @@ class Migration {
   }
 
   void check_rules() const {
-    if (!place_alike(active_.rules(), target_.rules()))
+    if (!same_buckets(active_.rules(), target_.rules()))
       throw Error(
           ErrorCode::invalid_argument,
           fmt::format("version {} places keys by other rules than the active one, so rows would move between "
@@ -63,8 +56,8 @@ class Migration {
                       to_integer(target_.version())));
   }
 
-  /// Writes down what is being moved once every shard has turned out to hold it: a mistyped name leaves
-  /// nothing.
+  /// Writes down what is being moved once every pair of shards has turned out to hold it alike: a mistyped
+  /// name or a missing file leaves nothing.
   void name_subject() {
     const std::string subject = to_text(options_->subject);
     const std::string& recorded = transition().subject;
@@ -73,9 +66,8 @@ class Migration {
       throw Error(ErrorCode::invalid_argument,
                   fmt::format("the running transition moves {}, not {}: finish it with that table and column",
                               recorded, subject));
-    std::set<NodeId> nodes;
-    for (const Move& move : transition().moves) nodes.insert({move.from, move.to});
-    for (const NodeId& id : nodes) move::Shard(node(id), shard_options());
+    for (const Flow& flow : flows_of(transition().moves))
+      static_cast<void>(Pair(node(flow.from), node(flow.to), shard_options()));
     take(store_->name_subject(state_, subject));
   }
 

@@ -104,11 +104,33 @@ std::optional<Run> PauseMover::compare_fenced(const Claim& claim) {
 
 void PauseMover::open(Epoch epoch) {
   sqlite::WriteTransaction transaction(target_->database());
+  if (target_fence_.is_open(epoch)) return;
+  const Tallies compared = source_fence_.recorded(epoch);
+  const Tallies found = target_->tallies();
+  for (const auto& [bucket, tally] : compared)
+    if (found.at(bucket) != tally)
+      throw Error(
+          ErrorCode::mismatch,
+          fmt::format("{} holds {} rows of bucket {}, {} others were compared with {} under the fence: bring "
+                      "back the file that was migrated to, then run this again",
+                      target_->name(), found.at(bucket).rows, to_integer(bucket), tally.rows,
+                      source_->name()));
   target_fence_.open(epoch);
   transaction.commit();
 }
 
+void PauseMover::check_target_serves(Epoch epoch) {
+  const sqlite::ReadTransaction snapshot(target_->database());
+  if (target_fence_.is_open(epoch)) return;
+  throw Error(
+      ErrorCode::mismatch,
+      fmt::format("{} does not serve the buckets that moved there: its file was replaced or another program "
+                  "changed berth_fence; bring back the file that was migrated to, then run this again",
+                  target_->name()));
+}
+
 std::uint64_t PauseMover::drain(Epoch epoch) {
+  check_target_serves(epoch);
   sqlite::WriteTransaction transaction(source_->database());
   source_->check_unaltered();
   const Tallies recorded = source_fence_.recorded(epoch);

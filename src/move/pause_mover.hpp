@@ -30,6 +30,7 @@ class PauseMover {
   /// recorded, else one that differs is answered.
   std::optional<Run> compare_fenced(const Claim& claim);
   void open(Epoch epoch);
+  void check_target_serves(Epoch epoch);
   std::uint64_t drain(Epoch epoch);
 
   Shard* source_;

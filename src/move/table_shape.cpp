@@ -1,6 +1,7 @@
 #include "move/table_shape.hpp"
 
 #include <algorithm>
+#include <string_view>
 
 #include <fmt/core.h>
 
@@ -9,7 +10,16 @@
 namespace berth::move {
 namespace {
 
+bool begins_with(std::string_view name, std::string_view lower_case) {
+  const auto is_same = [](char c, char lower) { return (c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c) == lower; };
+  return std::ranges::equal(name.substr(0, lower_case.size()), lower_case, is_same);
+}
+
 std::string read_kind(sqlite::Database& database, const Subject& subject) {
+  if (begins_with(subject.table, "berth_") || begins_with(subject.table, "sqlite_"))
+    throw Error(ErrorCode::invalid_argument,
+                fmt::format("{} is a table of berth's or of SQLite's own: name the table that holds the rows",
+                            subject.table));
   sqlite::Statement statement = database.prepare(
       "SELECT type, wr, strict FROM pragma_table_list WHERE schema = 'main' AND name = ?1 COLLATE NOCASE");
   if (!statement.bind(0, subject.table).step())

@@ -15,7 +15,7 @@ Plan finished_plan(const Map& parent, Map child, const Wish& wish, std::span<con
   const std::vector<Share> shares = shares_of(wish);
   TableChange change = table_change(parent, child);
   std::vector<Flow> flows = flows_of(change.moves);
-  KeyShares keys = child.is_direct() ? key_share_change(parent, child) : KeyShares{};
+  KeyShares keys = parent.is_direct() && child.is_direct() ? key_share_change(parent, child) : KeyShares{};
   const ImbalanceChange max_imbalance{imbalance(shares, held), imbalance(shares, child.held_counts())};
   return {parent.stamp(), std::move(child), std::move(change), std::move(flows), std::move(keys), 0,
           max_imbalance};

@@ -15,7 +15,11 @@ Wish wish_of_the_past(const Map& parent, const Map& past) {
     const NodeIndex today = parent.find(node.id);
     if (today == k_no_node) continue;
     node.address = parent.node(today).address;
-    if (parent.node(today).state == NodeState::down) node.state = NodeState::down;
+    if (parent.node(today).state == NodeState::down) {
+      node.state = NodeState::down;
+    } else if (node.state == NodeState::down) {
+      node.state = NodeState::up;
+    }
   }
   return wish;
 }
@@ -28,6 +32,7 @@ Map child_like(const Map& past, const Wish& wish, Lineage lineage) {
 }  // namespace
 
 Plan make_rollback(const Map& parent, const Map& past, Version child_version) {
+  check_can_be_planned(past.rules());
   const Wish wish = wish_of_the_past(parent, past);
   const Holding holding(parent, wish);
   Plan plan = finished_plan(parent, child_like(past, wish, child_of(parent, child_version)), wish,

@@ -33,7 +33,7 @@ void write_first(Database& database, const Map& first, const Authorship& by) {
 }  // namespace
 
 SqliteStore::SqliteStore(Database database) : database_(std::move(database)) {
-  if (!database_.is_read_only()) database_.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
+  if (!database_.is_read_only()) database_.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = EXTRA");
 }
 
 std::unique_ptr<SqliteStore> SqliteStore::open(const std::string& path, int busy_timeout_ms) {
@@ -48,7 +48,7 @@ std::unique_ptr<SqliteStore> SqliteStore::create(const std::string& path, const 
   rules::check(by);
   sqlite_store::holds_store(path);  // refuses what belongs to others before SQLite touches it
   Database database(path, OpenMode::create, busy_timeout_ms);
-  database.run("PRAGMA synchronous = FULL; PRAGMA cache_spill = OFF");
+  database.run("PRAGMA synchronous = EXTRA; PRAGMA cache_spill = OFF");
   WriteTransaction transaction(database);
   if (sqlite_store::is_store(database))
     throw Error(ErrorCode::already_exists, path + " is a store already: use it or name another path");

@@ -104,6 +104,15 @@ TEST(Direct, leaves_nodes_that_are_down_out) {
   for (const auto& [key, node] : nodes_by_key(bench)) ASSERT_NE(node, "c-3");
 }
 
+TEST(Direct, warns_of_keys_that_get_fewer_replicas_than_they_should) {
+  const Workbench bench;
+  make_direct_store(bench, {"--replicas", "2", "--cap", "zone=1"});
+  bench.output({"node", "set", "c-1", "--zone", "z2"});
+  bench.output({"node", "remove", "c-3"});
+  EXPECT_NE(bench.output({"plan"}).find("100.00 % of all keys have fewer than 2 replicas"),
+            std::string::npos);
+}
+
 TEST(Direct, changes_replicas_and_caps) {
   const Workbench bench;
   make_direct_store(bench);

@@ -4,6 +4,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -84,6 +85,15 @@ TEST(MapCodec, NamesWhatIsWrong) {
       test::error_of([&] { return map_from_json(replaced(text, "\"key_tag\"", "\"key_gat\"")); });
   ASSERT_TRUE(missing);
   EXPECT_NE(std::string(missing->what()).find("key_tag"), std::string::npos);
+}
+
+TEST(MapCodec, RefusesALineageThatCannotBe) {
+  const std::string text = map_to_json(sample());
+  for (const auto& [from, to] : {std::pair{"\"version\":7", "\"version\":0"},
+                                 std::pair{"\"version\":7", "\"version\":9223372036854775807"},
+                                 std::pair{"\"parent\":6", "\"parent\":7"},
+                                 std::pair{"00112233-", "0011223-"}, std::pair{"00112233-", "0011223Z-"}})
+    EXPECT_EQ(code_of([&] { return map_from_json(replaced(text, from, to)); }), ErrorCode::corrupt) << to;
 }
 
 TEST(MapCodec, RefusesAMapWhoseWriterAnsweredOtherwise) {

@@ -71,6 +71,7 @@ TEST(SlotTable, RefusesALayoutThatDoesNotFit) {
   EXPECT_EQ(with({Weight(), {{0}, {}}}), ErrorCode::invalid_argument);
   EXPECT_EQ(with({Weight(), {{0}, {1U << 20}}}), ErrorCode::invalid_argument);
   EXPECT_EQ(with({std::nullopt, {{0}, {1}}}), ErrorCode::invalid_argument);
+  EXPECT_EQ(with({Weight::from_millionths(0), {{0}, {1}}}), ErrorCode::invalid_argument);
 }
 
 }  // namespace

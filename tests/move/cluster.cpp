@@ -90,7 +90,7 @@ void Cluster::fill(std::uint32_t count, std::uint32_t first) const {
 
 std::string Cluster::home(std::string_view key) const {
   const Map map = active();
-  return map.node(map.holders(map.locate(key).bucket).front()).id.text();
+  return map.node(map.locate(key).holders[0]).id.text();
 }
 
 std::string Cluster::key_in(Bucket bucket, std::uint32_t nth) const {

@@ -86,6 +86,15 @@ TEST_F(Refusals, of_a_table_that_is_missing) {
                  [&] { cluster_.run("c", std::string(k_items)); });
 }
 
+TEST_F(Refusals, of_tables_that_belong_to_berth_or_sqlite) {
+  for (const std::string table : {"berth_fence", "BERTH_FENCE", "sqlite_sequence"}) {
+    MigrationOptions options = cluster_.options();
+    options.subject = {table, "bucket"};
+    expect_error(ErrorCode::invalid_argument, {table}, [&] { migrate(*cluster_.store(), options); });
+    EXPECT_TRUE(cluster_.transition().subject.empty());
+  }
+}
+
 TEST_F(Refusals, of_a_column_that_is_missing) {
   cluster_.run("c", "ALTER TABLE items RENAME COLUMN key TO name");
   expect_refused(ErrorCode::not_found, {"node c", cluster_.shard_path("c"), "no column key"},

@@ -1,6 +1,8 @@
 // Does a migration that was interrupted anywhere come to the same end as one that was not?
 
 #include <algorithm>
+#include <filesystem>
+#include <string>
 
 #include <fmt/core.h>
 #include <gtest/gtest.h>
@@ -65,6 +67,35 @@ TEST(Resume, goes_on_with_batches_of_another_size_and_one_step_at_a_time) {
   for (; !migrate_some(cluster, 0, batch_moves); ++runs) batch_moves = batch_moves % 3 + 1;
   EXPECT_GT(runs, 14U);
   expect_settled(cluster, before);
+}
+
+/// Runs the migration until the batch at work stands at `stage`.
+void migrate_up_to(const Cluster& cluster, Stage stage) {
+  MigrationOptions options = cluster.options();
+  options.on_progress = [&](const Progress& progress) {
+    if (progress.stage == stage) throw Interrupted{};
+  };
+  EXPECT_THROW(migrate(*cluster.store(), options), Interrupted);
+}
+
+TEST(Resume, keeps_the_rows_of_the_source_when_an_older_target_was_put_back) {
+  for (const Stage stage : {Stage::flipped, Stage::draining}) {
+    const Cluster cluster;
+    cluster.fill(60);
+    const auto before = cluster.all_rows();
+    cluster.begin_to_add("c");
+    const std::string shard = cluster.shard_path("c");
+    std::filesystem::copy_file(shard, shard + ".old");
+    migrate_up_to(cluster, stage);
+    std::filesystem::copy_file(shard, shard + ".new");
+    std::filesystem::copy_file(shard + ".old", shard, std::filesystem::copy_options::overwrite_existing);
+    expect_error(ErrorCode::mismatch, {"c", "bring back the file"}, [&] { cluster.migrate_all(); });
+    EXPECT_EQ(distinct_rows(cluster), before) << name_of(stage);
+
+    std::filesystem::copy_file(shard + ".new", shard, std::filesystem::copy_options::overwrite_existing);
+    cluster.migrate_all();
+    expect_settled(cluster, before);
+  }
 }
 
 TEST(Resume, repeats_a_step_that_was_done_but_not_told) {

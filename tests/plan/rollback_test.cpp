@@ -52,6 +52,15 @@ TEST_F(Rollback, KeepsTodaysAddressesAndDownNodes) {
   EXPECT_EQ(back.held_counts(), past.held_counts());
 }
 
+TEST_F(Rollback, LeavesANodeUpThatWasDownInThePast) {
+  const Map down = later(ChangeNode{NodeId("a"), {}, {}, {}, NodeState::down});
+  const Map up =
+      make_plan(down, edited(Wish::of(down), ChangeNode{NodeId("a"), {}, {}, {}, NodeState::up}), Version{4})
+          .child;
+  const Map back = make_rollback(up, down, Version{5}).child;
+  EXPECT_EQ(back.node(back.find(NodeId("a"))).state, NodeState::up);
+}
+
 TEST_F(Rollback, ToTheSameContentChangesNothing) {
   const Plan plan = make_rollback(past, past, Version{3});
   EXPECT_FALSE(plan.changes());

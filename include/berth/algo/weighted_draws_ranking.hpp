@@ -54,8 +54,8 @@ class WeightedDrawsRanking {
 
   /// Cost: one look at every threshold.
   constexpr explicit WeightedDrawsRanking(std::span<const std::uint64_t> thresholds) noexcept
-      : WeightedDrawsRanking(thresholds,
-                             thresholds.size() - static_cast<std::size_t>(std::ranges::count(thresholds, 0U))) {}
+      : WeightedDrawsRanking(
+            thresholds, thresholds.size() - static_cast<std::size_t>(std::ranges::count(thresholds, 0U))) {}
 
   /// For a caller that knows how many thresholds are above 0. Cost: constant.
   constexpr WeightedDrawsRanking(std::span<const std::uint64_t> thresholds, std::size_t contained) noexcept

@@ -36,6 +36,11 @@ inline constexpr std::size_t k_key_samples = 100'000;
 /// common stays, what only `before` accepts leaves towards `after`'s owners by their share, and what only
 /// `after` accepts comes from `before`'s owners by theirs. With more replicas: counted over `k_key_samples`
 /// key hashes.
+/// Cost: with one replica, the nodes that change times all nodes.
 KeyShares key_share_change(const Map& before, const Map& after);
+
+/// The share of keys with fewer holders than the map's replicas, because nodes are missing or caps keep them
+/// out; with several replicas counted over `k_key_samples` key hashes.
+double short_of_replicas(const Map& map);
 
 }  // namespace berth

@@ -57,6 +57,9 @@ struct MapRules {
 
 bool operator==(const MapRules& a, const MapRules& b) noexcept;
 
+/// Whether every key has the same bucket, or the same ranking, under both.
+bool same_buckets(const MapRules& a, const MapRules& b) noexcept;
+
 /// Throws `invalid_argument` naming the value that is out of range.
 void check(const MapRules& rules);
 

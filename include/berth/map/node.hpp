@@ -9,7 +9,8 @@
 
 namespace berth {
 
-/// A machine's permanent name: 1 to 128 bytes of UTF-8 without spaces, control characters and commas.
+/// A machine's permanent name: 1 to 128 bytes of UTF-8 without spaces, control characters and commas; not
+/// `-`, which stands for no node.
 class NodeId {
  public:
   static constexpr std::size_t k_max_bytes = 128;

@@ -55,7 +55,7 @@ Plan make_plan(const Map& parent, const Wish& wish, Version child_version);
 void check_can_be_planned(const MapRules& rules);
 
 /// The plan that takes `parent` back to the rules, the nodes and the table of `past`. Nodes that exist today
-/// keep today's address, and those that are down stay down: neither decides who holds what. The table is
+/// keep today's address, and are down or not as they are today: neither decides who holds what. The table is
 /// given, so the lower bound is the count of buckets whose node differs.
 Plan make_rollback(const Map& parent, const Map& past, Version child_version);
 

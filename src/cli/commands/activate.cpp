@@ -3,21 +3,23 @@
 
 #include "cli/commands.hpp"
 #include "cli/draft.hpp"
-#include "cli/json.hpp"
 #include "cli/number.hpp"
+#include "cli/output/json.hpp"
 #include "cli/publishing.hpp"
 
 namespace berth::cli {
 namespace {
 
-ExitStatus print_active(Session& session, Version version, const ActiveState& state) {
+ExitStatus print_active(Session& session, Version version, const ActiveState& state, std::size_t moves) {
   if (session.json) {
     print(session, {{"version", to_integer(version)},
                     {"digest", state.active.digest},
+                    {"moves", moves},
                     {"epoch", to_integer(state.epoch)}});
     return ExitStatus::done;
   }
-  session.print("version {} is active\n", to_integer(version));
+  session.print("version {} is active{}\n", to_integer(version),
+                moves == 0 ? "" : fmt::format(": {} moved without a copy", grouped(moves)));
   session.suggest("status");
   return ExitStatus::done;
 }
@@ -26,11 +28,13 @@ ExitStatus activate(Session& session, const std::string& text) {
   const Version version = parse_version("V", text);
   const auto store = open_store(session);
   const ActiveState state = store->state();
-  if (state.active.version == version && !state.transition) return print_active(session, version, state);
-  check_staged_edits_fit(store->staged(), {}, store->map(version));
+  if (state.active.version == version && !state.transition) return print_active(session, version, state, 0);
+  const Map child = store->map(version);
+  check_staged_edits_fit(store->staged(), {}, child);
+  const std::size_t moves = table_change(store->map(state.active.version), child).moves.size();
   const SwapResult result = store->activate(state, version, signature());
   if (!result.won) lose_to(*store, result.state);
-  return print_active(session, version, result.state);
+  return print_active(session, version, result.state, moves);
 }
 
 }  // namespace

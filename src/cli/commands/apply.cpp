@@ -8,8 +8,8 @@
 
 #include "cli/commands.hpp"
 #include "cli/draft.hpp"
-#include "cli/file.hpp"
-#include "cli/json.hpp"
+#include "cli/input/file.hpp"
+#include "cli/output/json.hpp"
 #include "cli/publishing.hpp"
 #include "cli/transition.hpp"
 

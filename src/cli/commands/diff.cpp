@@ -4,10 +4,10 @@
 #include <string>
 
 #include "cli/commands.hpp"
-#include "cli/json.hpp"
-#include "cli/key_flows.hpp"
 #include "cli/number.hpp"
-#include "cli/plan_screen.hpp"
+#include "cli/output/json.hpp"
+#include "cli/output/key_flows.hpp"
+#include "cli/output/plan_screen.hpp"
 
 namespace berth::cli {
 namespace {

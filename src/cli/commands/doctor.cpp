@@ -10,9 +10,9 @@
 #include "berth/map/codec.hpp"
 
 #include "cli/commands.hpp"
-#include "cli/json.hpp"
 #include "cli/number.hpp"
-#include "cli/rules_text.hpp"
+#include "cli/output/json.hpp"
+#include "cli/output/rules_text.hpp"
 #include "cli/transition.hpp"
 
 namespace berth::cli {
@@ -50,7 +50,7 @@ std::string check_transition(Store& store, const ActiveState& state) {
   if (!state.transition) return "none runs";
   const Map parent = store.map(state.active.version);
   const Map child = store.map(state.transition->target);
-  if (moved_table(parent, state.transition->moves, child).size() != child.table().size())
+  if (!std::ranges::equal(moved_table(parent, state.transition->moves, child), child.table()))
     throw Error(ErrorCode::mismatch,
                 "the moves do not lead to the target's table: roll back to an earlier version");
   return progress_of(state.active.version, *state.transition);

@@ -2,16 +2,17 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cli/commands.hpp"
-#include "cli/escape.hpp"
-#include "cli/json.hpp"
-#include "cli/key_flags.hpp"
-#include "cli/key_lookup.hpp"
+#include "cli/input/key_flags.hpp"
+#include "cli/input/key_lookup.hpp"
 #include "cli/number.hpp"
+#include "cli/output/escape.hpp"
+#include "cli/output/json.hpp"
+#include "cli/output/time_text.hpp"
 #include "cli/routing.hpp"
-#include "cli/time_text.hpp"
 
 namespace berth::cli {
 namespace {
@@ -37,8 +38,11 @@ struct Answer {
   HistoryEntry since;  ///< the map that brought the key where it is
 };
 
-bool answers_the_same(const Map& map, const Lookup& found, const std::vector<NodeId>& wanted) {
-  const Location at = map.locate(found.hash);
+bool answers_the_same(const Map& map, std::string_view key, const Lookup& found,
+                      const std::vector<NodeId>& wanted) {
+  const MapRules& rules = map.rules();
+  if (!accepts_key_size(rules.hash, tagged_part(rules.key_tag, key).size())) return false;
+  const Location at = map.locate(key);
   std::vector<NodeId> ids;
   for (const NodeIndex holder : at.holders)
     if (holder != k_no_node) ids.push_back(map.node(holder).id);
@@ -46,7 +50,7 @@ bool answers_the_same(const Map& map, const Lookup& found, const std::vector<Nod
 }
 
 /// The oldest of the maps, from the answer's version back, that all answer the same.
-HistoryEntry since_when(Store& store, const Lookup& found, const Whereabouts& here) {
+HistoryEntry since_when(Store& store, std::string_view key, const Lookup& found, const Whereabouts& here) {
   const std::vector<HistoryEntry> history = store.history();
   const auto entry_of = [&](Version version) {
     return std::ranges::find(history, version, &HistoryEntry::version);
@@ -54,7 +58,7 @@ HistoryEntry since_when(Store& store, const Lookup& found, const Whereabouts& he
   const std::vector<NodeId> wanted = ids_of(here);
   auto since = entry_of(here.version);
   for (auto at = since; at != history.end(); at = entry_of(at->parent)) {
-    if (!answers_the_same(store.map(at->version), found, wanted)) break;
+    if (!answers_the_same(store.map(at->version), key, found, wanted)) break;
     since = at;
   }
   return *since;
@@ -66,7 +70,7 @@ Answer answer(Store& store, const Routing& routing, const std::string& key, cons
   const std::string_view view = key;
   look_up(rules, source, {&view, 1}, found);
   Whereabouts here = routing.of_key(found[0]);
-  HistoryEntry since = since_when(store, found[0], here);
+  HistoryEntry since = since_when(store, key, found[0], here);
   return {key, std::string(tagged_part(rules.key_tag, key)), found[0], std::move(here), std::move(since)};
 }
 

@@ -1,11 +1,11 @@
 #include <string>
 
 #include "cli/commands.hpp"
-#include "cli/escape.hpp"
-#include "cli/json.hpp"
 #include "cli/number.hpp"
-#include "cli/text_table.hpp"
-#include "cli/time_text.hpp"
+#include "cli/output/escape.hpp"
+#include "cli/output/json.hpp"
+#include "cli/output/text_table.hpp"
+#include "cli/output/time_text.hpp"
 
 namespace berth::cli {
 namespace {

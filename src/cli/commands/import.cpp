@@ -3,11 +3,12 @@
 
 #include "berth/base/error.hpp"
 #include "berth/map/codec.hpp"
+#include "berth/plan/plan.hpp"
 
 #include "cli/commands.hpp"
 #include "cli/draft.hpp"
-#include "cli/file.hpp"
-#include "cli/json.hpp"
+#include "cli/input/file.hpp"
+#include "cli/output/json.hpp"
 #include "cli/publishing.hpp"
 #include "cli/transition.hpp"
 
@@ -55,6 +56,7 @@ void import_into(Store& store, Session& session, const Map& map) {
 
 ExitStatus import(Session& session, const std::string& path) {
   const Map map = map_from_json(read_file(path));
+  check_can_be_planned(map.rules());
   if (const auto store = open_if_there(session)) {
     import_into(*store, session, map);
   } else {

@@ -3,12 +3,12 @@
 
 #include "berth/plan/plan.hpp"
 
-#include "cli/bucket_function_name.hpp"
 #include "cli/commands.hpp"
-#include "cli/json.hpp"
-#include "cli/rule_options.hpp"
-#include "cli/rules_text.hpp"
-#include "cli/uuid.hpp"
+#include "cli/input/bucket_function_name.hpp"
+#include "cli/input/rule_options.hpp"
+#include "cli/input/uuid.hpp"
+#include "cli/output/json.hpp"
+#include "cli/output/rules_text.hpp"
 
 namespace berth::cli {
 namespace {

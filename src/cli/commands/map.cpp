@@ -6,8 +6,8 @@
 
 #include "cli/commands.hpp"
 #include "cli/number.hpp"
-#include "cli/rules_text.hpp"
-#include "cli/text_table.hpp"
+#include "cli/output/rules_text.hpp"
+#include "cli/output/text_table.hpp"
 
 namespace berth::cli {
 namespace {

@@ -9,9 +9,9 @@
 #include "berth/move/verify.hpp"
 
 #include "cli/commands.hpp"
-#include "cli/escape.hpp"
-#include "cli/json.hpp"
 #include "cli/number.hpp"
+#include "cli/output/escape.hpp"
+#include "cli/output/json.hpp"
 #include "cli/transition.hpp"
 
 namespace berth::cli {

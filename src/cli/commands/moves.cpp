@@ -9,13 +9,13 @@
 
 #include "cli/commands.hpp"
 #include "cli/draft.hpp"
-#include "cli/escape.hpp"
-#include "cli/file.hpp"
-#include "cli/json.hpp"
-#include "cli/key_flags.hpp"
-#include "cli/key_lookup.hpp"
-#include "cli/key_source.hpp"
+#include "cli/input/file.hpp"
+#include "cli/input/key_flags.hpp"
+#include "cli/input/key_lookup.hpp"
+#include "cli/input/key_source.hpp"
 #include "cli/number.hpp"
+#include "cli/output/escape.hpp"
+#include "cli/output/json.hpp"
 
 namespace berth::cli {
 namespace {
@@ -111,12 +111,14 @@ ExitStatus moves(Session& session, const Options& options) {
   const auto write = session.json ? write_object : write_line;
 
   KeySource source(options.keys_file, format);
-  std::vector<Lookup> found;
+  std::vector<Lookup> found_before;
+  std::vector<Lookup> found_after;
   for (auto keys = source.next(); !keys.empty(); keys = source.next()) {
-    look_up(before.rules(), source, keys, found);
+    look_up(before.rules(), source, keys, found_before);
+    look_up(after.rules(), source, keys, found_after);
     for (std::size_t i = 0; i < keys.size(); ++i) {
-      const Location was = before.locate(found[i].hash);
-      const Location is = after.locate(found[i].hash);
+      const Location was = before.locate(found_before[i].hash);
+      const Location is = after.locate(found_after[i].hash);
       for (const KeyMove& move : moves_of(before, was, after, is))
         write(session, keys[i], was.bucket, is.bucket, move);
     }

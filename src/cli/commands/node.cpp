@@ -7,7 +7,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/draft.hpp"
-#include "cli/node_list.hpp"
+#include "cli/output/node_list.hpp"
 
 namespace berth::cli {
 namespace {

@@ -7,9 +7,9 @@
 
 #include "cli/commands.hpp"
 #include "cli/draft.hpp"
-#include "cli/escape.hpp"
-#include "cli/file.hpp"
-#include "cli/plan_screen.hpp"
+#include "cli/input/file.hpp"
+#include "cli/output/escape.hpp"
+#include "cli/output/plan_screen.hpp"
 #include "cli/risk.hpp"
 
 namespace berth::cli {
@@ -57,7 +57,7 @@ ExitStatus plan(Session& session, const Options& options) {
       session.suggest(std::string("apply") + now);
     }
   }
-  return options.exit_code ? ExitStatus::changes_present : ExitStatus::done;
+  return options.exit_code && plan.changes() ? ExitStatus::changes_present : ExitStatus::done;
 }
 
 }  // namespace

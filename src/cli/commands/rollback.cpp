@@ -5,9 +5,9 @@
 
 #include "cli/commands.hpp"
 #include "cli/draft.hpp"
-#include "cli/json.hpp"
 #include "cli/number.hpp"
-#include "cli/plan_screen.hpp"
+#include "cli/output/json.hpp"
+#include "cli/output/plan_screen.hpp"
 #include "cli/publishing.hpp"
 #include "cli/risk.hpp"
 #include "cli/transition.hpp"

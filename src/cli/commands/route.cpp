@@ -5,11 +5,11 @@
 #include <vector>
 
 #include "cli/commands.hpp"
-#include "cli/escape.hpp"
-#include "cli/json.hpp"
-#include "cli/key_flags.hpp"
-#include "cli/key_lookup.hpp"
-#include "cli/key_source.hpp"
+#include "cli/input/key_flags.hpp"
+#include "cli/input/key_lookup.hpp"
+#include "cli/input/key_source.hpp"
+#include "cli/output/escape.hpp"
+#include "cli/output/json.hpp"
 #include "cli/routing.hpp"
 
 namespace berth::cli {

@@ -5,7 +5,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/draft.hpp"
-#include "cli/rule_options.hpp"
+#include "cli/input/rule_options.hpp"
 
 namespace berth::cli {
 namespace {

@@ -3,10 +3,10 @@
 
 #include "cli/commands.hpp"
 #include "cli/draft.hpp"
-#include "cli/escape.hpp"
-#include "cli/json.hpp"
 #include "cli/number.hpp"
-#include "cli/rules_text.hpp"
+#include "cli/output/escape.hpp"
+#include "cli/output/json.hpp"
+#include "cli/output/rules_text.hpp"
 #include "cli/transition.hpp"
 
 namespace berth::cli {

@@ -2,11 +2,11 @@
 #include <memory>
 #include <string>
 
-#include "cli/bucket_function_name.hpp"
-#include "cli/calc_keys.hpp"
 #include "cli/commands.hpp"
-#include "cli/json.hpp"
+#include "cli/input/bucket_function_name.hpp"
+#include "cli/input/calc_keys.hpp"
 #include "cli/number.hpp"
+#include "cli/output/json.hpp"
 
 namespace berth::cli {
 namespace {

@@ -1,9 +1,9 @@
 #include <memory>
 #include <string>
 
-#include "cli/calc_keys.hpp"
 #include "cli/commands.hpp"
-#include "cli/json.hpp"
+#include "cli/input/calc_keys.hpp"
+#include "cli/output/json.hpp"
 
 namespace berth::cli {
 namespace {

@@ -12,10 +12,10 @@
 #include "berth/algo/rankings.hpp"
 #include "berth/base/error.hpp"
 
-#include "cli/calc_keys.hpp"
 #include "cli/commands.hpp"
-#include "cli/json.hpp"
+#include "cli/input/calc_keys.hpp"
 #include "cli/number.hpp"
+#include "cli/output/json.hpp"
 
 namespace berth::cli {
 namespace {

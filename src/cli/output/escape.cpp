@@ -1,4 +1,4 @@
-#include "cli/escape.hpp"
+#include "cli/output/escape.hpp"
 
 #include <array>
 

@@ -1,4 +1,4 @@
-#include "cli/output.hpp"
+#include "cli/output/output.hpp"
 
 #include <unistd.h>
 

@@ -7,7 +7,7 @@
 
 #include "berth/map/map.hpp"
 
-#include "cli/key_source.hpp"
+#include "cli/input/key_source.hpp"
 
 namespace berth::cli {
 

@@ -1,4 +1,4 @@
-#include "cli/uuid.hpp"
+#include "cli/input/uuid.hpp"
 
 #include <sys/random.h>
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "cli/command.hpp"
-#include "cli/key_source.hpp"
+#include "cli/input/key_source.hpp"
 
 namespace berth::cli {
 

@@ -1,4 +1,4 @@
-#include "cli/key_flows.hpp"
+#include "cli/output/key_flows.hpp"
 
 #include <algorithm>
 #include <vector>
@@ -6,7 +6,7 @@
 #include <fmt/core.h>
 
 #include "cli/number.hpp"
-#include "cli/text_table.hpp"
+#include "cli/output/text_table.hpp"
 
 namespace berth::cli {
 namespace {

@@ -1,9 +1,9 @@
-#include "cli/json.hpp"
+#include "cli/output/json.hpp"
 
 #include "berth/base/utf8.hpp"
 #include "berth/map/codec.hpp"
 
-#include "cli/escape.hpp"
+#include "cli/output/escape.hpp"
 
 namespace berth::cli {
 

@@ -1,4 +1,4 @@
-#include "cli/key_flags.hpp"
+#include "cli/input/key_flags.hpp"
 
 #include "berth/base/error.hpp"
 

@@ -1,4 +1,4 @@
-#include "cli/rules_text.hpp"
+#include "cli/output/rules_text.hpp"
 
 #include <fmt/core.h>
 

@@ -1,4 +1,4 @@
-#include "cli/bucket_function_name.hpp"
+#include "cli/input/bucket_function_name.hpp"
 
 #include "berth/base/error.hpp"
 

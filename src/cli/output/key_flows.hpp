@@ -5,7 +5,7 @@
 
 #include "berth/map/key_share.hpp"
 
-#include "cli/json.hpp"
+#include "cli/output/json.hpp"
 
 namespace berth::cli {
 

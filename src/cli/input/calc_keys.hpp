@@ -7,7 +7,7 @@
 #include "berth/hash/hash_function.hpp"
 
 #include "cli/command.hpp"
-#include "cli/key_source.hpp"
+#include "cli/input/key_source.hpp"
 
 namespace berth::cli {
 

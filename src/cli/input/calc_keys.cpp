@@ -1,4 +1,4 @@
-#include "cli/calc_keys.hpp"
+#include "cli/input/calc_keys.hpp"
 
 #include <array>
 #include <cstdint>

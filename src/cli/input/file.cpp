@@ -1,4 +1,4 @@
-#include "cli/file.hpp"
+#include "cli/input/file.hpp"
 
 #include <cerrno>
 #include <filesystem>

@@ -1,4 +1,4 @@
-#include "cli/plan_screen.hpp"
+#include "cli/output/plan_screen.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -6,10 +6,10 @@
 #include <tuple>
 #include <utility>
 
-#include "cli/key_flows.hpp"
 #include "cli/number.hpp"
+#include "cli/output/key_flows.hpp"
+#include "cli/output/text_table.hpp"
 #include "cli/risk.hpp"
-#include "cli/text_table.hpp"
 
 namespace berth::cli {
 namespace {

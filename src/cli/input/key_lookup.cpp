@@ -1,4 +1,4 @@
-#include "cli/key_lookup.hpp"
+#include "cli/input/key_lookup.hpp"
 
 #include <variant>
 

@@ -1,4 +1,4 @@
-#include "cli/text_table.hpp"
+#include "cli/output/text_table.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "cli/rule_options.hpp"
+#include "cli/input/rule_options.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "cli/time_text.hpp"
+#include "cli/output/time_text.hpp"
 
 #include <chrono>
 

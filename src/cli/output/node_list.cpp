@@ -1,11 +1,11 @@
-#include "cli/node_list.hpp"
+#include "cli/output/node_list.hpp"
 
 #include <map>
 
 #include "cli/draft.hpp"
-#include "cli/json.hpp"
 #include "cli/number.hpp"
-#include "cli/text_table.hpp"
+#include "cli/output/json.hpp"
+#include "cli/output/text_table.hpp"
 
 namespace berth::cli {
 namespace {

@@ -1,4 +1,4 @@
-#include "cli/key_source.hpp"
+#include "cli/input/key_source.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>
