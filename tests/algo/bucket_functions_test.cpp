@@ -27,6 +27,10 @@ TEST(BucketFunctions, keep_their_frozen_names_and_limits) {
   EXPECT_TRUE(is(Modulo{}, "modulo", 4294967295));
   EXPECT_TRUE(is(Jump{}, "jump", 4294967295));
   EXPECT_TRUE(is(JumpGuava{}, "jump-guava", 2147483647));
+  EXPECT_TRUE(is(JumpBack{}, "jump-back", 2147483647));
+  EXPECT_TRUE(is(JumpBackIndep{}, "jump-back-indep", 2147483647));
+  EXPECT_TRUE(is(Flip{}, "flip", 4294967295));
+  EXPECT_TRUE(is(Draws{}, "draws", 2147483648));
 }
 
 TEST(BucketFunctions, answer_at_run_time_as_their_own_types_do) {

@@ -17,6 +17,7 @@ namespace {
 
 using algo::ChooseKRanking;
 using algo::ChooseKSample;
+using Exchange = ChooseKSample::Exchange;
 using Slots = std::vector<std::uint32_t>;
 
 Slots ranked(KeyHash key, std::uint32_t k, std::uint32_t slots) {
@@ -44,11 +45,7 @@ TEST(ChooseKSample, grows_n_to_the_next_change_and_misses_none) {
       for (std::uint32_t slots = k + 1; slots <= 200; ++slots) {
         const Slots before = content(sample), after = ranked(key, k, slots);
         if (after == before) continue;
-        const auto exchange = sample.grow_n();
-        ASSERT_TRUE(exchange);
-        EXPECT_EQ(exchange->slots, slots);
-        EXPECT_EQ(exchange->entered, slots - 1);
-        EXPECT_EQ(exchange->left, before.back());
+        EXPECT_EQ(sample.grow_n(), (Exchange{.slots = slots, .entered = slots - 1, .left = before.back()}));
         EXPECT_EQ(content(sample), after);
       }
       ChooseKSample ahead = sample;
@@ -59,15 +56,13 @@ TEST(ChooseKSample, grows_n_to_the_next_change_and_misses_none) {
 TEST(ChooseKSample, shrinks_n_back_through_every_change) {
   for (const KeyHash key : mixed_keys(100, generator_of_this_test())) {
     ChooseKSample sample(key, {.slots = 5, .k = 5});
-    std::vector<ChooseKSample::Exchange> exchanges;
+    std::vector<Exchange> exchanges;
     for (int i = 0; i < 20; ++i)
       if (const auto exchange = sample.grow_n()) exchanges.push_back(*exchange);
     for (; !exchanges.empty(); exchanges.pop_back()) {
-      const auto undone = sample.shrink_n();
-      ASSERT_TRUE(undone);
-      EXPECT_EQ(undone->slots, exchanges.back().entered);
-      EXPECT_EQ(undone->entered, exchanges.back().left);
-      EXPECT_EQ(undone->left, exchanges.back().entered);
+      const Exchange& done = exchanges.back();
+      EXPECT_EQ(sample.shrink_n(),
+                (Exchange{.slots = done.entered, .entered = done.left, .left = done.entered}));
       EXPECT_EQ(content(sample), ranked(key, 5, sample.slots()));
     }
     EXPECT_EQ(sample.shrink_n(), std::nullopt);

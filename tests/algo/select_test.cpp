@@ -59,13 +59,15 @@ template <typename R>
 class Select : public testing::Test {
  protected:
   template <typename Accepts>
-  Slots selected(KeyHash key, std::size_t k, const Accepts& accepts) const {
+  [[nodiscard]] Slots selected(KeyHash key, std::size_t k, const Accepts& accepts) const {
     Slots chosen(k);
     chosen.resize(algo::select(R(k_slots), key, chosen, accepts).size());
     return chosen;
   }
 
-  std::vector<KeyHash> keys() const { return edge_and_mixed_keys(100, generator_of_this_test()); }
+  [[nodiscard]] std::vector<KeyHash> keys() const {
+    return edge_and_mixed_keys(100, generator_of_this_test());
+  }
 };
 
 TYPED_TEST_SUITE(Select, EveryTypeOf<algo::AnyRanking>::Types, AlgorithmName);

@@ -87,10 +87,7 @@ TEST(WorkedExample, of_choose_k) {
   EXPECT_EQ(best_of(algo::ChooseKRanking(3), KeyHash{0}, 2), (Slots{0, 1}));
 
   algo::ChooseKSample sample(KeyHash{0}, {.slots = 3, .k = 2});
-  const auto exchange = sample.grow_n().value();
-  EXPECT_EQ(exchange.slots, 4U);
-  EXPECT_EQ(exchange.entered, 3U);
-  EXPECT_EQ(exchange.left, 1U);
+  EXPECT_EQ(sample.grow_n(), (algo::ChooseKSample::Exchange{.slots = 4, .entered = 3, .left = 1}));
   EXPECT_EQ(Slots(sample.ranked().begin(), sample.ranked().end()), (Slots{0, 3}));
 }
 

@@ -20,7 +20,7 @@ namespace berth::test {
 template <typename S>
 class NodeSetKit : public testing::Test {
  protected:
-  std::vector<KeyHash> keys(std::size_t mixed = 20) const {
+  [[nodiscard]] std::vector<KeyHash> keys(std::size_t mixed = 20) const {
     return edge_and_mixed_keys(mixed, generator_of_this_test());
   }
 

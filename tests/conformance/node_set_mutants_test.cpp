@@ -29,9 +29,9 @@ class Mutant {
   static constexpr std::uint32_t k_max_slots = algo::SlotSet::k_max_slots;
 
   explicit Mutant(std::uint32_t nodes) : in_use_(nodes) {}
-  Owner owner(KeyHash hash) const noexcept { return OwnerOf(in_use_, hash); }
-  bool contains(std::uint32_t slot) const noexcept { return in_use_.contains(slot); }
-  std::uint32_t size() const noexcept { return in_use_.size(); }
+  [[nodiscard]] Owner owner(KeyHash hash) const noexcept { return OwnerOf(in_use_, hash); }
+  [[nodiscard]] bool contains(std::uint32_t slot) const noexcept { return in_use_.contains(slot); }
+  [[nodiscard]] std::uint32_t size() const noexcept { return in_use_.size(); }
   std::uint32_t add() { return in_use_.add(); }
   void remove(std::uint32_t slot) { in_use_.remove(slot); }
 
@@ -71,7 +71,7 @@ Owner after_the_last_key(const algo::SlotSet& in_use, KeyHash key) noexcept {
 
 class NodeSetMutants : public testing::Test {
  protected:
-  std::vector<KeyHash> keys() const { return mixed_keys(50'000, generator_of_this_test()); }
+  [[nodiscard]] std::vector<KeyHash> keys() const { return mixed_keys(50'000, generator_of_this_test()); }
   const double significance_ = significance_of_each(1000);
 };
 

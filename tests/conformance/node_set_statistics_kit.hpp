@@ -26,8 +26,8 @@ class NodeSetStatisticsKit : public testing::Test {
   static constexpr std::array<std::uint32_t, 6> k_removed_before{39, 0, 17, 16, 5, 31};
   static constexpr std::size_t k_checks = 2 * k_removed_before.size();
 
-  std::vector<KeyHash> keys() const { return mixed_keys(200'000, generator_of_this_test()); }
-  double significance() const { return significance_of_each(k_checks); }
+  [[nodiscard]] std::vector<KeyHash> keys() const { return mixed_keys(200'000, generator_of_this_test()); }
+  [[nodiscard]] double significance() const { return significance_of_each(k_checks); }
 };
 
 TYPED_TEST_SUITE_P(NodeSetStatisticsKit);

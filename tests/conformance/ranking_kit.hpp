@@ -22,7 +22,7 @@ namespace berth::test {
 template <typename R>
 class RankingKit : public testing::Test {
  protected:
-  std::vector<KeyHash> keys(std::size_t mixed = 20) const {
+  [[nodiscard]] std::vector<KeyHash> keys(std::size_t mixed = 20) const {
     return edge_and_mixed_keys(mixed, generator_of_this_test());
   }
 

@@ -191,7 +191,7 @@ testing::AssertionResult dead_slots_keys_spread_evenly(const R& ranking, std::ui
   for (const KeyHash key : keys) {
     const auto first = algo::select_first(ranking, key, [](std::uint32_t) { return true; });
     const auto first_live = algo::select_first(ranking, key, [&](std::uint32_t slot) { return slot < live; });
-    if (*first >= live) ++flows[std::size_t{*first - live} * live + *first_live];
+    if (first && first_live && *first >= live) ++flows[std::size_t{*first - live} * live + *first_live];
   }
   const double p = chi_square_of_uniform(flows).p_value();
   if (p < significance)

@@ -62,10 +62,10 @@ class Mutant {
   static constexpr std::uint32_t k_max_slots = 1000;
 
   explicit Mutant(std::uint32_t slots) : slots_(slots) {}
-  std::uint32_t slots() const noexcept { return slots_; }
-  bool contains(std::uint32_t slot) const noexcept { return slot < slots_; }
-  Best rank(KeyHash key, Best best) const noexcept { return Rank(key, slots_, best); }
-  WalkAlong walk(KeyHash key) const noexcept { return WalkAlong(Order(key, slots_)); }
+  [[nodiscard]] std::uint32_t slots() const noexcept { return slots_; }
+  [[nodiscard]] bool contains(std::uint32_t slot) const noexcept { return slot < slots_; }
+  [[nodiscard]] Best rank(KeyHash key, Best best) const noexcept { return Rank(key, slots_, best); }
+  [[nodiscard]] WalkAlong walk(KeyHash key) const noexcept { return WalkAlong(Order(key, slots_)); }
 
  private:
   std::uint32_t slots_;
@@ -131,7 +131,7 @@ Slots turn_round(KeyHash key, std::uint32_t slots) {
 
 class RankingMutants : public testing::Test {
  protected:
-  std::vector<KeyHash> keys(std::size_t count = 1'000) const {
+  [[nodiscard]] std::vector<KeyHash> keys(std::size_t count = 1'000) const {
     return mixed_keys(count, generator_of_this_test());
   }
 
@@ -201,12 +201,14 @@ class WeightedMutant {
 
   explicit WeightedMutant(std::span<const std::uint64_t> weights)
       : weights_(weights.begin(), weights.end()), altered_(Altered(weights)) {}
-  std::uint32_t slots() const noexcept { return static_cast<std::uint32_t>(weights_.size()); }
-  bool contains(std::uint32_t slot) const noexcept { return weights_[slot] > 0; }
-  Best rank(KeyHash key, Best best) const noexcept {
+  [[nodiscard]] std::uint32_t slots() const noexcept { return static_cast<std::uint32_t>(weights_.size()); }
+  [[nodiscard]] bool contains(std::uint32_t slot) const noexcept { return weights_[slot] > 0; }
+  [[nodiscard]] Best rank(KeyHash key, Best best) const noexcept {
     return algo::WeightedRendezvousRanking(altered_).rank(key, best);
   }
-  auto walk(KeyHash key) const noexcept { return algo::WeightedRendezvousRanking(altered_).walk(key); }
+  [[nodiscard]] auto walk(KeyHash key) const noexcept {
+    return algo::WeightedRendezvousRanking(altered_).walk(key);
+  }
 
  private:
   Weights weights_, altered_;
@@ -239,7 +241,7 @@ Weights unaltered(std::span<const std::uint64_t> weights) { return {weights.begi
 class NeighboursFollow : public WeightedMutant<unaltered> {
  public:
   using WeightedMutant::WeightedMutant;
-  Best rank(KeyHash key, Best best) const noexcept {
+  [[nodiscard]] Best rank(KeyHash key, Best best) const noexcept {
     const Best ranked = WeightedMutant::rank(key, best);
     std::iota(ranked.begin(), ranked.end(), ranked.front());
     for (std::uint32_t& slot : ranked) slot %= slots();

@@ -36,8 +36,10 @@ class RankingStatisticsKit : public testing::Test {
                                           (k_first_counts.size() + k_pair_counts.size() +
                                            k_triple_counts.size() + k_order_counts.size() + k_outages.size());
 
-  std::vector<KeyHash> keys(std::size_t count) const { return mixed_keys(count, generator_of_this_test()); }
-  double significance() const { return significance_of_each(k_checks); }
+  [[nodiscard]] std::vector<KeyHash> keys(std::size_t count) const {
+    return mixed_keys(count, generator_of_this_test());
+  }
+  [[nodiscard]] double significance() const { return significance_of_each(k_checks); }
 };
 
 TYPED_TEST_SUITE_P(RankingStatisticsKit);

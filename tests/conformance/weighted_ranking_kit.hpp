@@ -23,7 +23,9 @@ class WeightedRankingKit : public testing::Test {
  protected:
   static constexpr std::uint64_t k_unit = std::uint64_t{1} << 32;
 
-  std::vector<KeyHash> keys() const { return edge_and_mixed_keys(20, generator_of_this_test()); }
+  [[nodiscard]] std::vector<KeyHash> keys() const {
+    return edge_and_mixed_keys(20, generator_of_this_test());
+  }
 
   /// Between none and all of `slots` weigh nothing; the others something between a unit and a hundredth of
   /// it.

@@ -27,8 +27,8 @@ class WeightedRankingStatisticsKit : public testing::Test {
   static constexpr std::size_t k_checks =
       std::variant_size_v<algo::AnyWeightedRanking> * (2 * (k_random_cases + 2) + k_random_cases);
 
-  std::vector<KeyHash> keys() const { return mixed_keys(40'000, generator_of_this_test()); }
-  double significance() const { return significance_of_each(k_checks); }
+  [[nodiscard]] std::vector<KeyHash> keys() const { return mixed_keys(40'000, generator_of_this_test()); }
+  [[nodiscard]] double significance() const { return significance_of_each(k_checks); }
 
   /// Up to 12 slots between a sixteenth of the unit and the unit.
   static Weights random_weights(SplitMix64& generator) {

@@ -37,6 +37,8 @@ class ChooseKSample {
     std::uint32_t slots;  ///< the new n
     std::uint32_t entered;
     std::uint32_t left;
+
+    friend bool operator==(const Exchange&, const Exchange&) = default;
   };
 
   /// Throws `invalid_argument` when a size is out of range. Cost: as the ranking's.

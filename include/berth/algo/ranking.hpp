@@ -2,9 +2,10 @@
 
 // What policies are built on: one order of all slots per key hash.
 //
-//   rank    the best slots at once, into the caller's memory: replicas, the d choices, the first r of a hot
-//   key walk    one slot after the other, for as long as the caller likes: failover, load, caps select
-//   (select.hpp) the best slots that a rule accepts, on top of walk
+// - `rank`: the best slots at once, into the caller's memory. Replicas, the d choices, the first r of a hot
+// key.
+// - `walk`: one slot after the other, for as long as the caller likes. Failover, load, caps.
+// - `select` (select.hpp): the best slots that a rule accepts, on top of `walk`.
 //
 // A ranking is a value over a number of slots (weighted ones: over their weights) and costs nothing to make,
 // so another number of slots is another value. Nothing is allocated and nothing is remembered between calls.

@@ -63,6 +63,7 @@ constexpr std::optional<AnyWeightedRanking> find_weighted_ranking(
 
 /// Fills `best` with the best slots, best first; returns the part that is filled.
 template <typename... Rankings>
+// NOLINTNEXTLINE(bugprone-exception-escape): the variant always holds a value, for to make one cannot throw
 constexpr std::span<std::uint32_t> rank(const std::variant<Rankings...>& ranking, KeyHash hash,
                                         std::span<std::uint32_t> best) noexcept {
   return std::visit([&](const auto& r) { return r.rank(hash, best); }, ranking);
