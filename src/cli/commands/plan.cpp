@@ -18,7 +18,7 @@ namespace {
 
 struct Options {
   std::optional<std::string> file;
-  CountedKeys keys;
+  KeysOption keys;
   bool exit_code = false;
 };
 
@@ -45,13 +45,13 @@ ExitStatus plan(Session& session, const Options& options) {
 
   const Plan plan = make_plan(draft.base, draft.wish, next_version(*store));
   const std::string json = plan_to_json(plan, draft.edits) + '\n';
-  const std::optional<KeyShares> counted = options.keys.count(draft.base, plan.child);
+  const std::optional<CountedKeys> counted = options.keys.count(draft.base, plan.child);
   if (options.file) write_file(*options.file, json);
   if (session.json) {
-    session.out.write(counted ? CountedKeys::added_to(json, *counted) : json);
+    session.out.write(counted ? counted->added_to(json) : json);
   } else {
     print_plan(session, draft.base, plan);
-    if (counted) options.keys.print(session, *counted);
+    if (counted) counted->print(session);
     const char* const now = why_only_now(draft.base, plan) ? " --now" : "";
     if (draft.state.transition) {
       session.suggest("migrate run");
