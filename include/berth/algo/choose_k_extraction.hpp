@@ -44,7 +44,7 @@ class HeldSlots {
                       std::span<std::uint32_t> memory) noexcept
       : levels_(levels),
         open_(open),
-        slots_in_bucket_log2_(std::bit_width((slots - 1) / open)),
+        slots_in_bucket_log2_(static_cast<std::uint32_t>(std::bit_width((slots - 1) / open))),
         bucket_(bucket_of(slots - 1)),
         held_(memory.first(open)),
         next_(memory.subspan(open, open)),
@@ -99,7 +99,7 @@ class HeldSlots {
 
   const Levels& levels_;
   std::uint32_t open_;
-  int slots_in_bucket_log2_;
+  std::uint32_t slots_in_bucket_log2_;
   std::size_t bucket_;  ///< the buckets above it are empty
   std::span<std::uint32_t> held_, next_, first_;
 };
