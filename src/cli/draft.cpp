@@ -11,12 +11,6 @@
 namespace berth::cli {
 namespace {
 
-Wish after_edits(const Map& base, const std::vector<StagedEdit>& edits) {
-  Wish wish = Wish::of(base);
-  for (const StagedEdit& staged : edits) wish = edited(std::move(wish), staged.edit);
-  return wish;
-}
-
 bool equal(const Wish& a, const Wish& b) { return a.rules == b.rules && a.nodes == b.nodes; }
 
 bool nobody_has_weight(const Wish& wish) {
@@ -63,7 +57,7 @@ Draft read_draft(Store& store) {
   const Version version =
       moment.state.transition ? moment.state.transition->target : moment.state.active.version;
   Map base = store.map(version);
-  Wish wish = after_edits(base, moment.edits);
+  Wish wish = edited(Wish::of(base), moment.edits);
   return {std::move(moment.state), std::move(base), std::move(moment.edits), std::move(wish)};
 }
 
