@@ -6,6 +6,7 @@
 
 #include "move/difference.hpp"
 #include "move/reconcile.hpp"
+#include "sqlite/transaction.hpp"
 
 namespace berth::move {
 namespace {

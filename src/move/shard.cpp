@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <string_view>
+#include <system_error>
 #include <vector>
 
 #include <fmt/core.h>
@@ -75,7 +76,12 @@ Shard::Shard(const Node& node, const ShardOptions& options)
 }
 
 bool Shard::is_same_file(const Shard& other) const {
-  return std::filesystem::equivalent(path(), other.path());
+  std::error_code problem;
+  const bool same = std::filesystem::equivalent(path(), other.path(), problem);
+  if (problem)
+    throw Error(ErrorCode::io, fmt::format("{} or {} was removed while it was in use ({}): bring it back",
+                                           name(), other.name(), problem.message()));
+  return same;
 }
 
 void Shard::check_unaltered() {

@@ -9,6 +9,7 @@
 #include "berth/base/error.hpp"
 
 #include "move/shard.hpp"
+#include "sqlite/transaction.hpp"
 
 namespace berth {
 namespace {

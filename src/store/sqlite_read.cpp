@@ -8,6 +8,8 @@
 #include "berth/base/error.hpp"
 #include "berth/map/codec.hpp"
 
+#include "sqlite/statement.hpp"
+
 namespace berth::sqlite_store {
 namespace {
 

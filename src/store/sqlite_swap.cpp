@@ -1,7 +1,6 @@
 // The calls of the SQLite store that change something.
 
 #include <algorithm>
-#include <functional>
 #include <optional>
 #include <utility>
 
@@ -10,6 +9,7 @@
 #include "berth/map/edit.hpp"
 
 #include "rules.hpp"
+#include "sqlite/transaction.hpp"
 #include "sqlite_read.hpp"
 #include "sqlite_store.hpp"
 #include "sqlite_write.hpp"

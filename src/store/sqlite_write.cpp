@@ -2,6 +2,8 @@
 
 #include "berth/map/codec.hpp"
 
+#include "sqlite/statement.hpp"
+
 namespace berth::sqlite_store {
 namespace {
 

@@ -9,6 +9,7 @@
 #include "berth/move/verify.hpp"
 
 #include "cluster.hpp"
+#include "sqlite/transaction.hpp"
 
 namespace berth::test {
 namespace {

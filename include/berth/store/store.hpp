@@ -1,97 +1,18 @@
 #pragma once
 
-#include <cstdint>
+#include <cstddef>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "berth/map/edit.hpp"
 #include "berth/map/map.hpp"
-#include "berth/map/move.hpp"
-#include "berth/map/stage.hpp"
+#include "berth/store/active_state.hpp"
+#include "berth/store/history.hpp"
+#include "berth/store/proposal.hpp"
 
 namespace berth {
-
-/// Rises by one with every activation, every beginning of a transition and every stage change of a store;
-/// never reused.
-enum class Epoch : std::uint64_t {};
-
-constexpr std::uint64_t to_integer(Epoch epoch) noexcept { return static_cast<std::uint64_t>(epoch); }
-
-/// Who changes something, and why. The time is the caller's: seconds since 1970-01-01 UTC.
-struct Authorship {
-  std::string author;  ///< UTF-8 without NUL, like the reason
-  std::string reason;  ///< may be empty
-  std::int64_t time_s = 0;
-
-  friend bool operator==(const Authorship&, const Authorship&) = default;
-};
-
-/// An active map on its way to a target map.
-struct Transition {
-  Version target{};
-  MoveMode mode = MoveMode::pause;
-  std::string subject;  ///< what is being moved, as the mover that began named it; empty before it began
-  std::vector<Move> moves;
-  std::vector<Stage> stages;  ///< one a move, in the same order
-
-  friend bool operator==(const Transition&, const Transition&) = default;
-};
-
-/// What is true now: everything that compare-and-swap guards.
-struct ActiveState {
-  Stamp active;
-  Epoch epoch{};
-  std::optional<Transition> transition;
-
-  friend bool operator==(const ActiveState&, const ActiveState&) = default;
-};
-
-/// How a compare-and-swap ended. A lost one changed nothing, and `state` is what the winner left.
-struct SwapResult {
-  bool won = false;
-  ActiveState state;
-  Version published{};  ///< the number that a won `publish` gave to its map
-};
-
-/// What becomes of a map that is published.
-enum class Publication : std::uint8_t {
-  publish_only,  ///< it waits for `activate`
-  activate,      ///< it is active at once
-  transition,    ///< it is the target of a new transition
-};
-
-/// A new map with all that `publish` has to know.
-struct Proposal {
-  Map child;                ///< its lineage names the parent; its version number is the store's to give
-  std::vector<Move> moves;  ///< from the parent's table to the child's
-  std::vector<std::uint64_t>
-      edit_ids;  ///< the staged edits that the child contains: consumed by the same commit
-  Publication publication = Publication::activate;
-  Authorship by;
-};
-
-/// One published map in the history of a store.
-struct HistoryEntry {
-  Version version{};
-  Version parent{};
-  std::string digest;
-  Authorship by;
-  bool was_active = false;  ///< it is or was the active map
-
-  friend bool operator==(const HistoryEntry&, const HistoryEntry&) = default;
-};
-
-/// One line of the audit log.
-struct AuditEntry {
-  std::string action;  ///< `create`, `stage` (an edit), `publish`, `transition` (begins), `activate`
-  std::string detail;
-  Authorship by;
-
-  friend bool operator==(const AuditEntry&, const AuditEntry&) = default;
-};
 
 /// Where maps live. Each call is one atomic step: after an error or a lost compare-and-swap nothing has
 /// changed.
