@@ -12,26 +12,20 @@
 #include "berth/base/error.hpp"
 
 #include "move/functions.hpp"
+#include "move/shard_address.hpp"
 
 namespace berth::move {
 namespace {
 
-constexpr std::string_view k_scheme = "sqlite:";
-
-std::string path_of(const Node& node) {
-  const std::string_view address = node.address;
-  if (!address.starts_with(k_scheme) || address.size() == k_scheme.size())
+sqlite::Database open(const Node& node, int busy_timeout_ms) {
+  const auto path = shard_path(node);
+  if (!path)
     throw Error(ErrorCode::invalid_argument,
                 fmt::format("the address of node {} is '{}' and names no shard: set it to sqlite:PATH",
-                            node.id.text(), address));
-  return std::string(address.substr(k_scheme.size()));
-}
-
-sqlite::Database open(const Node& node, int busy_timeout_ms) {
-  const std::string path = path_of(node);
+                            node.id.text(), node.address));
   try {
-    sqlite::Database database(path, sqlite::OpenMode::read_write, busy_timeout_ms);
-    database.name_in_messages(fmt::format("node {}: {}", node.id.text(), path));
+    sqlite::Database database(*path, sqlite::OpenMode::read_write, busy_timeout_ms);
+    database.name_in_messages(fmt::format("node {}: {}", node.id.text(), *path));
     return database;
   } catch (const Error& error) {
     throw Error(error.code(), fmt::format("node {}: {}", node.id.text(), error.what()));

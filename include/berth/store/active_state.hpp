@@ -24,6 +24,7 @@ struct Transition {
   std::string subject;  ///< what is being moved, as the mover that began named it; empty before it began
   std::vector<Move> moves;
   std::vector<Stage> stages;  ///< one a move, in the same order
+  bool aborting = false;      ///< its moves go back to `planned`, none goes on
 
   friend bool operator==(const Transition&, const Transition&) = default;
 };

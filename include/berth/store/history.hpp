@@ -29,7 +29,8 @@ struct HistoryEntry {
 
 /// One line of the audit log.
 struct AuditEntry {
-  std::string action;  ///< `create`, `stage` (an edit), `publish`, `transition` (begins), `activate`
+  std::string action;  ///< `create`, `stage` and `unstage` (an edit), `publish`, `transition` (begins),
+                       ///< `activate`, `abort` (begins, or ends the transition)
   std::string detail;
   Authorship by;
 

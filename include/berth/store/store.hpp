@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -47,6 +48,11 @@ class Store {
   /// swap. Returns whether it was added.
   virtual bool stage(const std::vector<StagedEdit>& expected, const Edit& edit, const Authorship& by) = 0;
 
+  /// Takes the edits of these ids out of the staged ones, if those are still `expected`. Returns whether it
+  /// did. Throws `invalid_argument` when none is named, one is named twice, or one is not in `expected`.
+  virtual bool unstage(const std::vector<StagedEdit>& expected, const std::vector<std::uint64_t>& ids,
+                       const Authorship& by) = 0;
+
   /// Publishes `proposal.child` under the next free version number if `expected` is active, no transition
   /// runs and all of `proposal.edit_ids` are still staged.
   /// Throws `invalid_argument`: the child's lineage does not name `expected.active` as its parent, or a
@@ -59,15 +65,25 @@ class Store {
   /// way).
   virtual SwapResult activate(const ActiveState& expected, Version version, const Authorship& by) = 0;
 
-  /// Writes down what the running transition moves, if it has no subject yet and `expected` still holds. The
-  /// epoch stays: clients see no difference. Throws `invalid_argument` when `subject` is empty or no
-  /// transition runs.
+  /// Writes down what the running transition moves, if it has no subject yet or all its moves are planned,
+  /// and `expected` still holds. The epoch stays: clients see no difference. Throws `invalid_argument` when
+  /// `subject` is empty or no transition runs.
   virtual SwapResult name_subject(const ActiveState& expected, const std::string& subject) = 0;
 
   /// Takes the moves at `places` (into `Transition::moves`), all at one stage, to the next stage.
-  /// Throws `invalid_argument` when there are none, one is named twice, or they are not at one stage or are
-  /// done.
+  /// Throws `invalid_argument` when there are none, one is named twice, they are not at one stage or are
+  /// done, or the transition is aborting.
   virtual SwapResult advance(const ActiveState& expected, const std::vector<std::size_t>& places) = 0;
+
+  /// Turns the running transition round, so that its moves `retreat`; one all of whose moves are planned ends
+  /// with it, and the active map stays. Throws `invalid_argument` when no transition runs or it is aborting
+  /// and has moves that are not planned, `transition_running` when a move has passed its flip.
+  virtual SwapResult abort(const ActiveState& expected, const Authorship& by) = 0;
+
+  /// Takes the moves at `places`, all at one stage, of an aborting transition back to `planned`.
+  /// Throws `invalid_argument` when there are none, one is named twice, they are not at one stage or are
+  /// planned, or the transition is not aborting.
+  virtual SwapResult retreat(const ActiveState& expected, const std::vector<std::size_t>& places) = 0;
 
  protected:
   Store() = default;
