@@ -44,6 +44,14 @@ TEST(Direct, routes_keys_without_buckets) {
   EXPECT_TRUE(bench.json({"explain", "a"})["bucket"].is_null());
 }
 
+TEST(Direct, lists_its_nodes_without_a_count_of_buckets) {
+  const Workbench bench;
+  make_direct_store(bench);
+  EXPECT_TRUE(bench.json({"node", "list"})[0]["buckets"].is_null());
+  const auto rows = rows_of(bench.output({"node", "list"}));
+  EXPECT_NE(rows[1][0].find("  - "), std::string::npos) << rows[1][0];
+}
+
 TEST(Direct, answers_a_dash_before_it_has_nodes) {
   const Workbench bench;
   bench.output({"init", "--placement", "direct:draws"});

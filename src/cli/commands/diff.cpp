@@ -8,6 +8,7 @@
 #include "cli/output/json.hpp"
 #include "cli/output/key_flows.hpp"
 #include "cli/output/plan_screen.hpp"
+#include "plan/plan_json.hpp"
 
 namespace berth::cli {
 namespace {
@@ -47,7 +48,7 @@ Json to_json(const Map& before, const Map& after, const MapDiff& diff) {
           {"placed", diff.table.placed},
           {"unplaced", diff.unplaced},
           {"flows", flows_to_json(flows_of(diff.table.moves))},
-          {"key_shares", after.is_direct() ? cli::to_json(diff.keys) : Json()}};
+          {"key_shares", after.is_direct() ? key_shares_to_json(diff.keys) : Json()}};
 }
 
 std::string or_dash(const std::string& text) { return text.empty() ? "-" : text; }

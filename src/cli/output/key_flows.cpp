@@ -31,12 +31,4 @@ std::string key_flows_text(const KeyShares& keys, std::size_t most) {
   return text;
 }
 
-Json to_json(const KeyShares& keys) {
-  Json flows = Json::array();
-  for (const KeyFlow& flow : keys.flows)
-    flows.push_back({{"from", flow.from.text()}, {"to", flow.to.text()}, {"share", flow.share}});
-  return {
-      {"exact", keys.exact}, {"samples", keys.samples}, {"moved", keys.moved}, {"flows", std::move(flows)}};
-}
-
 }  // namespace berth::cli

@@ -5,8 +5,6 @@
 
 #include "berth/map/key_share.hpp"
 
-#include "cli/output/json.hpp"
-
 namespace berth::cli {
 
 /// As many flows as fit on the screen beside the rest.
@@ -20,8 +18,5 @@ std::string moved_keys_text(const KeyShares& keys);
 
 /// The `most` largest flows of keys, a line each.
 std::string key_flows_text(const KeyShares& keys, std::size_t most);
-
-/// {exact, samples, moved, flows[{from, to, share}]}.
-Json to_json(const KeyShares& keys);
 
 }  // namespace berth::cli
