@@ -1,5 +1,6 @@
 #include "berth/map/zone_cap.hpp"
 
+#include <algorithm>
 #include <charconv>
 
 #include <fmt/format.h>
@@ -25,6 +26,14 @@ std::string_view zone_at(const Zone& zone, std::uint32_t level) noexcept {
   std::size_t end = 0;
   for (std::uint32_t i = 0; i < level && end != path.npos; ++i) end = path.find('/', end + (i == 0 ? 0 : 1));
   return path.substr(0, end);
+}
+
+std::vector<ZoneCap> outermost_first(std::span<const ZoneCap> caps) {
+  std::vector<ZoneCap> sorted(caps.begin(), caps.end());
+  std::ranges::stable_sort(sorted, {}, [](const ZoneCap& cap) {
+    return cap.level == ZoneCap::k_whole_path ? Zone::k_max_levels + 1 : cap.level;
+  });
+  return sorted;
 }
 
 ZoneCap parse_zone_cap(std::string_view text) {

@@ -8,6 +8,7 @@
 #include "cli/output/json.hpp"
 #include "cli/output/rules_text.hpp"
 #include "cli/transition.hpp"
+#include "plan/plan_json.hpp"
 
 namespace berth::cli {
 namespace {
