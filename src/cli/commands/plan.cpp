@@ -3,7 +3,6 @@
 #include <string>
 
 #include "berth/plan/plan_file.hpp"
-#include "berth/plan/share.hpp"
 
 #include "cli/commands.hpp"
 #include "cli/counted_keys.hpp"
@@ -22,15 +21,9 @@ struct Options {
   bool exit_code = false;
 };
 
-/// The plan that leaves a map as it is, balanced or not.
-Plan unchanged(const Map& map) {
-  const double lambda = imbalance(shares_of(Wish::of(map)), map.held_counts());
-  return {map.stamp(), map, {}, {}, {}, 0, {lambda, lambda}};
-}
-
 ExitStatus report_nothing_staged(Session& session, const Map& base) {
   if (session.json) {
-    session.out.write(plan_to_json(unchanged(base), {}) + '\n');
+    session.out.write(plan_to_json(make_rollback(base, base, base.version()), {}) + '\n');
     return ExitStatus::done;
   }
   session.print("nothing to do: no edits are staged\n");
