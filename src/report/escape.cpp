@@ -34,16 +34,26 @@ std::string_view reference(char32_t code) {
   return is_control || is_no_character || code == k_replacement ? k_replacement_bytes : std::string_view();
 }
 
-}  // namespace
+bool turns_direction(char32_t code) {
+  return code == 0x061c || code == 0x200e || code == 0x200f || (code >= 0x202a && code <= 0x202e) ||
+         (code >= 0x2066 && code <= 0x2069);
+}
 
-std::string escaped(std::string_view text) {
+std::string escaped(std::string_view text, bool keep_turns) {
   std::string out;
   out.reserve(text.size());
   for (const Character& character : characters_of(text)) {
-    const std::string_view instead = reference(character.code);
+    const bool hide = !keep_turns && turns_direction(character.code);
+    const std::string_view instead = hide ? k_replacement_bytes : reference(character.code);
     out += instead.empty() ? character.bytes : instead;
   }
   return out;
 }
+
+}  // namespace
+
+std::string escaped_value(std::string_view value) { return escaped(value, true); }
+
+std::string escaped_text(std::string_view text) { return escaped(text, false); }
 
 }  // namespace berth::report

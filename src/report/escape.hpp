@@ -5,8 +5,12 @@
 
 namespace berth::report {
 
-/// Text that stands for itself between tags and inside quoted attributes, in XML and in HTML. What XML cannot
-/// hold (control characters, bytes that are not UTF-8) becomes U+FFFD, so that no name can break a page.
-std::string escaped(std::string_view text);
+/// A value between double quotes, in XML and in HTML. What XML cannot hold (control characters, bytes that
+/// are not UTF-8) becomes U+FFFD, so that no name can break a page.
+std::string escaped_value(std::string_view value);
+
+/// Text between tags. Characters that turn the direction of what follows become U+FFFD as well, so that no
+/// name can look like another one.
+std::string escaped_text(std::string_view text);
 
 }  // namespace berth::report

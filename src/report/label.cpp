@@ -1,7 +1,9 @@
 #include "label.hpp"
 
+#include <algorithm>
 #include <vector>
 
+#include "marks.hpp"
 #include "utf8.hpp"
 
 namespace berth::report {
@@ -45,6 +47,11 @@ std::string fitted(std::string_view text, double width, double font_size) {
   out += k_ellipsis;
   for (std::size_t i = tail; i < characters.size(); ++i) out += characters[i].bytes;
   return out;
+}
+
+void NameColumn::add(std::string_view name) {
+  constexpr double k_widest = 200;
+  width_ = std::clamp(text_width(name, k_font_size), width_, k_widest);
 }
 
 }  // namespace berth::report

@@ -13,4 +13,14 @@ double text_width(std::string_view text, double font_size);
 /// machines differ at their ends.
 std::string fitted(std::string_view text, double width, double font_size);
 
+/// How wide the column at the left has to be for names: as wide as the widest, within reason.
+class NameColumn {
+ public:
+  void add(std::string_view name);
+  [[nodiscard]] double width() const noexcept { return width_; }
+
+ private:
+  double width_ = 64;
+};
+
 }  // namespace berth::report

@@ -1,11 +1,11 @@
 #include "berth/report/load_profile.hpp"
 
 #include <algorithm>
-#include <tuple>
-#include <utility>
+#include <cstdint>
 #include <vector>
 
 #include "grouping.hpp"
+#include "load_ranking.hpp"
 #include "marks.hpp"
 #include "scale.hpp"
 
@@ -19,14 +19,6 @@ constexpr double k_foot = 30;
 constexpr double k_tick_column = 52;
 constexpr double k_line = 3;  // how thick a column's mark of after is at least
 constexpr double k_bottom = k_head + k_plot_height;
-
-std::vector<Load> ranked(std::span<const Load> loads) {
-  std::vector<Load> ranking(loads.begin(), loads.end());
-  std::ranges::sort(ranking, [](const Load& a, const Load& b) {
-    return std::tie(b.before, b.after, a.node) < std::tie(a.before, a.after, b.node);
-  });
-  return ranking;
-}
 
 /// What the nodes of one column hold.
 struct Range {
@@ -46,7 +38,7 @@ Range range_of(std::span<const Load> loads, std::uint64_t Load::* amount) {
   return range;
 }
 
-std::string title_of(std::span<const Load> loads, const Range& before, const Range& after) {
+std::string tip_of(std::span<const Load> loads, const Range& before, const Range& after) {
   const std::string nodes = loads.size() == 1 ? loads.front().node
                                               : counted(loads.size(), "node", "nodes") + ", " +
                                                     loads.front().node + " to " + loads.back().node;
@@ -56,53 +48,45 @@ std::string title_of(std::span<const Load> loads, const Range& before, const Ran
 void draw_column(Markup& markup, std::span<const Load> loads, const Box& column, const Scale& scale) {
   const Range before = range_of(loads, &Load::before);
   const Range after = range_of(loads, &Load::after);
-  const Attributes data = {{"data-first", loads.front().node},
-                           {"data-last", loads.back().node},
-                           {"data-nodes", loads.size()},
-                           {"data-before", before.sum},
-                           {"data-after", after.sum}};
   const double gap = column.width > 6 ? 2 : 0;
   const double before_top = scale(static_cast<double>(before.most));
   const double after_top = scale(static_cast<double>(after.most));
   const double after_bottom = scale(static_cast<double>(after.least));
-  markup.empty("rect", {{"class", "before soft"},
-                        {"x", column.x + gap / 2},
-                        {"y", before_top},
-                        {"width", column.width - gap},
-                        {"height", k_bottom - before_top}});
-  markup.empty("rect", {{"class", "after"},
-                        {"x", column.x},
-                        {"y", after_top - k_line / 2},
-                        {"width", column.width},
-                        {"height", after_bottom - after_top + k_line}});
+  draw_plain_box(markup, {column.x + gap / 2, before_top, column.width - gap, k_bottom - before_top},
+                 "before soft");
+  draw_plain_box(markup, {column.x, after_top - k_line / 2, column.width, after_bottom - after_top + k_line},
+                 "after");
   // The tooltip answers anywhere in the column.
-  draw_box(markup, column, "reach", data, title_of(loads, before, after));
+  draw_box(markup, column, "reach",
+           {{"data-first", loads.front().node},
+            {"data-last", loads.back().node},
+            {"data-nodes", loads.size()},
+            {"data-before", before.sum},
+            {"data-after", after.sum}},
+           tip_of(loads, before, after));
 }
 
 void draw_ticks(Markup& markup, const Ticks& ticks, const Scale& scale) {
   for (const double tick : ticks.values) {
-    draw_line(markup, {k_tick_column, scale(tick)}, {k_drawing_width, scale(tick)},
-              tick == 0 ? "axis" : "rule");
-    draw_text(markup, {k_tick_column - k_gap, scale(tick) + 4}, "number quiet end",
+    const double y = scale(tick);
+    draw_line(markup, {k_tick_column, y}, {k_drawing_width, y}, tick == 0 ? "axis" : "rule");
+    draw_text(markup, {k_tick_column - k_gap, y + 4}, "number quiet end",
               grouped(static_cast<std::uint64_t>(tick)));
   }
 }
 
 void draw_key(Markup& markup) {
-  const double y = 12;
-  markup.empty("rect",
-               {{"class", "before soft"}, {"x", k_tick_column}, {"y", y - 9}, {"width", 14}, {"height", 10}});
-  draw_text(markup, {k_tick_column + 20, y}, "quiet", "before");
-  markup.empty(
-      "rect",
-      {{"class", "after"}, {"x", k_tick_column + 82}, {"y", y - 5.5}, {"width", 14}, {"height", k_line}});
-  draw_text(markup, {k_tick_column + 102, y}, "after-text", "after");
+  draw_plain_box(markup, {k_tick_column, 3, 14, 10}, "before soft");
+  draw_text(markup, {k_tick_column + 20, 12}, "quiet", "before");
+  draw_plain_box(markup, {k_tick_column + 82, 6.5, 14, k_line}, "after");
+  draw_text(markup, {k_tick_column + 102, 12}, "after-text", "after");
 }
 
 }  // namespace
 
 Drawing load_profile(std::span<const Load> loads) {
-  const std::vector<Load> ranking = ranked(loads);
+  std::vector<Load> ranking(loads.begin(), loads.end());
+  rank_by_change(ranking);
   std::uint64_t most = 0;
   for (const Load& load : loads) most = std::max({most, load.before, load.after});
   const Ticks ticks = ticks_to(static_cast<double>(most), 4, 1);
@@ -120,10 +104,11 @@ Drawing load_profile(std::span<const Load> loads) {
     draw_column(markup, std::span(ranking).subspan(first, grouping.first(group + 1) - first),
                 {left, k_head, right - left, k_plot_height}, height);
   }
-  draw_text(markup, {k_tick_column, k_bottom + 20}, "quiet", "← holds most before");
-  draw_text(markup, {k_drawing_width, k_bottom + 20}, "quiet end", "holds least before →");
+  draw_text(markup, {k_tick_column, k_bottom + 20}, "quiet", "← give most");
+  draw_text(markup, {k_drawing_width, k_bottom + 20}, "quiet end", "receive most →");
   return {"profile", "Bucket replicas of every node before and after, ranked",
-          counted(loads.size(), "node", "nodes") + " ranked by what they hold before; the fullest holds " +
+          counted(loads.size(), "node", "nodes") +
+              " from the one that gives most to the one that receives most; the fullest holds " +
               counted(most, "replica", "replicas") + " before or after.",
           k_bottom + k_foot, markup.text()};
 }

@@ -9,8 +9,7 @@ namespace berth::report {
 
 /// Sizes that all figures share, so that they stand under each other.
 inline constexpr double k_font_size = 12;
-inline constexpr double k_name_column = 150;  ///< what names of nodes have at the left
-inline constexpr double k_gap = 10;           ///< between a name and what it names
+inline constexpr double k_gap = 10;  ///< between a name and what it names
 
 struct Point {
   double x = 0;
@@ -32,6 +31,9 @@ void draw_text(Markup& markup, Point at, std::string_view style, std::string_vie
 void draw_name(Markup& markup, Point at, std::string_view style, std::string_view name, double width);
 
 void draw_line(Markup& markup, Point from, Point to, std::string_view style);
+
+/// A box that stands for nothing by itself.
+void draw_plain_box(Markup& markup, const Box& box, std::string_view style);
 
 /// A box that stands for numbers: `data` are its `data-*` attributes, `tip` says them.
 void draw_box(Markup& markup, const Box& box, std::string_view style, const Attributes& data,

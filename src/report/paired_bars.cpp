@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "label.hpp"
 #include "marks.hpp"
 #include "scale.hpp"
 
@@ -24,9 +25,9 @@ std::string difference(const Load& load) {
 /// The right edge of one of the three columns of numbers.
 double number_column(int index) { return k_numbers_from + (index + 1) * k_number_column; }
 
-void draw_head(Markup& markup) {
+void draw_head(Markup& markup, double names) {
   const double y = k_head - 12;
-  draw_text(markup, {k_name_column, y}, "quiet end", "node");
+  draw_text(markup, {names, y}, "quiet end", "node");
   draw_text(markup, {number_column(0), y}, "quiet end", "before");
   draw_text(markup, {number_column(1), y}, "after-text end", "after");
   draw_text(markup, {number_column(2), y}, "quiet end", "change");
@@ -41,9 +42,9 @@ void draw_bar(Markup& markup, const Load& load, const Scale& scale, double y, bo
            load.node + ' ' + std::string(when) + ": " + counted(amount, "replica", "replicas"));
 }
 
-void draw_row(Markup& markup, const Load& load, const Scale& scale, double top) {
+void draw_row(Markup& markup, const Load& load, const Scale& scale, double names, double top) {
   const double baseline = top + k_row / 2 + 4;
-  draw_name(markup, {k_name_column, baseline}, "name end", load.node, k_name_column);
+  draw_name(markup, {names, baseline}, "name end", load.node, names);
   draw_bar(markup, load, scale, top + k_row / 2 - k_bar - 0.5, false);
   draw_bar(markup, load, scale, top + k_row / 2 + 0.5, true);
   draw_text(markup, {number_column(0), baseline}, "number quiet end", grouped(load.before));
@@ -55,15 +56,19 @@ void draw_row(Markup& markup, const Load& load, const Scale& scale, double top) 
 
 Drawing paired_bars(std::span<const Load> loads) {
   std::uint64_t most = 0;
-  for (const Load& load : loads) most = std::max({most, load.before, load.after});
-  const Scale scale{0, static_cast<double>(most), k_name_column + k_gap, k_bars_to};
+  NameColumn names;
+  for (const Load& load : loads) {
+    most = std::max({most, load.before, load.after});
+    names.add(load.node);
+  }
+  const Scale scale{0, static_cast<double>(most), names.width() + k_gap, k_bars_to};
 
   Markup markup;
-  draw_head(markup);
+  draw_head(markup, names.width());
   double top = k_head;
   for (const Load& load : loads) {
     draw_line(markup, {0, top}, {k_drawing_width, top}, "rule");
-    draw_row(markup, load, scale, top);
+    draw_row(markup, load, scale, names.width(), top);
     top += k_row;
   }
   draw_line(markup, {scale.from, k_head}, {scale.from, top}, "axis");

@@ -7,22 +7,19 @@
 
 #include "berth/report/load_profile.hpp"
 
+#include "load_ranking.hpp"
 #include "number.hpp"
 
 namespace berth::report {
 namespace {
 
 constexpr std::size_t k_most_bars = 40;
-constexpr std::size_t k_bars_beside_profile = 24;
+constexpr std::size_t k_bars_at_each_end = 12;
 constexpr std::size_t k_most_rows = 1000;
 
 std::string arrow(const std::string& before, const std::string& after) { return before + " → " + after; }
 
 std::string replicas_text(std::uint64_t count) { return counted(count, "bucket replica", "bucket replicas"); }
-
-std::uint64_t distance(const Load& load) {
-  return load.before > load.after ? load.before - load.after : load.after - load.before;
-}
 
 /// Not more rows than a page should carry.
 void cap(DataTable& table) {
@@ -84,29 +81,38 @@ std::string load_heading(const TablePlan& plan) {
   return "What each node holds, before and after";
 }
 
+/// The nodes that give most and those that receive most, and none that stays as it is.
+std::vector<Load> furthest_changed(std::vector<Load> loads) {
+  std::erase_if(loads, [](const Load& load) { return load.before == load.after; });
+  rank_by_change(loads);
+  if (loads.size() > 2 * k_bars_at_each_end)
+    loads.erase(loads.begin() + k_bars_at_each_end, loads.end() - k_bars_at_each_end);
+  return loads;
+}
+
 Section load_section(const TablePlan& plan) {
   Section section{"load", load_heading(plan), "Bucket replicas on each node.", {}, {table_of(plan.loads)}};
   if (plan.loads.size() <= k_most_bars) {
     section.drawings = {paired_bars(plan.loads)};
     return section;
   }
-  std::vector<Load> changed = plan.loads;
-  std::ranges::stable_sort(changed, std::greater{}, distance);
-  changed.resize(k_bars_beside_profile);
-  section.text = "Bucket replicas on all " + grouped(plan.loads.size()) + " nodes, and below on the " +
-                 grouped(k_bars_beside_profile) + " that change most.";
-  section.drawings = {load_profile(plan.loads), paired_bars(changed)};
+  section.drawings = {load_profile(plan.loads)};
+  if (const std::vector<Load> changed = furthest_changed(plan.loads); !changed.empty()) {
+    section.text += " Below, the nodes that give or receive most.";
+    section.drawings.push_back(paired_bars(changed));
+  }
   return section;
 }
 
 Section flow_section(const std::vector<Flow>& flows, Unit unit) {
   const std::size_t senders = totals(flows, &Flow::from).size();
   const std::size_t receivers = totals(flows, &Flow::to).size();
-  return {"flows",
-          counted(senders, "node sends to ", "nodes send to ") + grouped(receivers),
-          "Rows send, columns receive; the darker, the more. Nodes that do neither are left out.",
-          {heat_map(flows, unit)},
-          {table_of(flows, unit)}};
+  return {
+      "flows",
+      counted(senders, "node sends to ", "nodes send to ") + grouped(receivers),
+      "Rows send, columns receive; the stronger the colour, the more. Nodes that do neither are left out.",
+      {heat_map(flows, unit)},
+      {table_of(flows, unit)}};
 }
 
 Section curve_section(const TablePlan& plan) {

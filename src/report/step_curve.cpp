@@ -11,14 +11,14 @@ namespace berth::report {
 namespace {
 
 constexpr double k_left = 64;
-constexpr double k_right = k_drawing_width - 20;
-constexpr double k_top = 34;
-constexpr double k_bottom = 284;
-constexpr double k_height = 324;
+constexpr double k_right = k_drawing_width - 190;  // what follows is for the label of the plan
+constexpr double k_top = 44;
+constexpr double k_bottom = 294;
+constexpr double k_height = 340;
 
 std::string moves_text(std::uint64_t moves) { return counted(moves, "move", "moves"); }
 
-std::string imbalance_text(double imbalance) { return percent(imbalance, 2); }
+std::string imbalance_text(double imbalance) { return "λ " + percent(imbalance, 2); }
 
 /// Down and across, never aslant: between two trades more moves buy nothing.
 std::string steps(const std::vector<Trade>& trades, const Scale& x, const Scale& y) {
@@ -28,27 +28,27 @@ std::string steps(const std::vector<Trade>& trades, const Scale& x, const Scale&
     const std::string down = decimal(y(trade.imbalance), 2);
     path += path.empty() ? "M" + right + ' ' + down : "H" + right + "V" + down;
   }
-  return path + "H" + decimal(k_right, 2);
+  return path + "H" + decimal(k_drawing_width, 2);
 }
 
 void draw_axes(Markup& markup, const Ticks& moves, const Ticks& percents, const Scale& x, const Scale& y) {
   for (const double tick : percents.values) {
     const double at = y(tick / 100);
-    draw_line(markup, {k_left, at}, {k_right, at}, tick == 0 ? "axis" : "rule");
+    draw_line(markup, {k_left, at}, {k_drawing_width, at}, tick == 0 ? "axis" : "rule");
     draw_text(markup, {k_left - k_gap, at + 4}, "number quiet end", decimal(tick, percents.places) + " %");
   }
   for (const double tick : moves.values) {
+    if (tick > x.highest) break;
     const double at = x(tick);
     draw_line(markup, {at, k_bottom}, {at, k_bottom + 4}, "axis");
     draw_text(markup, {at, k_bottom + 18}, "number quiet middle", grouped(static_cast<std::uint64_t>(tick)));
   }
   draw_text(markup, {k_left, 14}, "quiet", "imbalance λ");
-  draw_text(markup, {k_right, k_bottom + 36}, "quiet end", "moves →");
+  draw_text(markup, {k_left, k_bottom + 38}, "quiet", "moves →");
 }
 
 void draw_chosen(Markup& markup, const Trade& chosen, const Scale& x, const Scale& y) {
   const Point at{x(static_cast<double>(chosen.moves)), y(chosen.imbalance)};
-  const bool is_right = at.x > k_drawing_width / 2;
   markup.element("circle",
                  {{"class", "chosen"},
                   {"cx", at.x},
@@ -58,8 +58,10 @@ void draw_chosen(Markup& markup, const Trade& chosen, const Scale& x, const Scal
                   {"data-moves", chosen.moves},
                   {"data-imbalance", exact(chosen.imbalance)}},
                  [&] { markup.element("title", {}, "this plan"); });
-  draw_text(markup, {at.x + (is_right ? 4 : 12), at.y - 14}, is_right ? "strong halo end" : "strong halo",
-            "this plan: " + moves_text(chosen.moves) + ", " + imbalance_text(chosen.imbalance));
+  // The curve falls, so nothing is in the way up to the right.
+  draw_text(markup, {at.x + 12, at.y - 22}, "strong", "this plan");
+  draw_text(markup, {at.x + 12, at.y - 7}, "number",
+            moves_text(chosen.moves) + ", " + imbalance_text(chosen.imbalance));
 }
 
 }  // namespace
@@ -72,7 +74,7 @@ Drawing step_curve(std::span<const Trade> trades, std::optional<Trade> chosen) {
     most = {std::max(most.moves, trade.moves), std::max(most.imbalance, trade.imbalance)};
   const Ticks moves = ticks_to(static_cast<double>(most.moves), 8, 1);
   const Ticks percents = ticks_to(100 * most.imbalance, 5, 0);
-  const Scale x{0, moves.values.back(), k_left, k_right};
+  const Scale x{0, static_cast<double>(most.moves), k_left, k_right};
   const Scale y{0, percents.values.back() / 100, k_bottom, k_top};
 
   Markup markup;

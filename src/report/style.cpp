@@ -31,7 +31,6 @@ constexpr std::string_view k_figure_style = R"css(
 .figure .strong { font-weight: 600; }
 .figure .end { text-anchor: end; }
 .figure .middle { text-anchor: middle; }
-.figure .halo { paint-order: stroke; stroke: var(--paper); stroke-width: 4px; stroke-linejoin: round; }
 .figure .after-text, .figure .receives-text { fill: var(--after); font-weight: 600; }
 .figure .sends-text { fill: var(--sends); font-weight: 600; }
 .figure .rule { stroke: var(--rule); stroke-width: 1px; }

@@ -22,7 +22,7 @@ enum class Unit : std::uint8_t {
 };
 
 /// Senders down, receivers across, the darker the more; totals at the right and at the bottom. Nodes keep the
-/// order of their names. At most 40 rows and 40 columns: of more nodes, neighbours share one.
+/// order of their names. At most 48 rows and 48 columns: of more nodes, neighbours share one.
 Drawing heat_map(std::span<const Flow> flows, Unit unit);
 
 }  // namespace berth::report
