@@ -126,7 +126,7 @@ void draw_cell(Markup& markup, const FlowMatrix& matrix, std::size_t row, std::s
             {"data-value", exact(amount)}},
            tip_of(matrix, row, column, unit));
   const std::string text = text_of(amount, unit);
-  if (text_width(text, k_font_size) < cell.width)
+  if (text_width(text, k_font_size) + 8 < cell.width)
     draw_text(markup, {grid.middle(column), grid.baseline(row)}, "number middle over-" + shade, text);
 }
 

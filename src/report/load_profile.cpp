@@ -53,9 +53,9 @@ void draw_column(Markup& markup, std::span<const Load> loads, const Box& column,
   const double after_top = scale(static_cast<double>(after.most));
   const double after_bottom = scale(static_cast<double>(after.least));
   draw_plain_box(markup, {column.x + gap / 2, before_top, column.width - gap, k_bottom - before_top},
-                 "before soft");
+                 "soft crisp");
   draw_plain_box(markup, {column.x, after_top - k_line / 2, column.width, after_bottom - after_top + k_line},
-                 "after");
+                 "after crisp");
   // The tooltip answers anywhere in the column.
   draw_box(markup, column, "reach",
            {{"data-first", loads.front().node},
@@ -76,7 +76,7 @@ void draw_ticks(Markup& markup, const Ticks& ticks, const Scale& scale) {
 }
 
 void draw_key(Markup& markup) {
-  draw_plain_box(markup, {k_tick_column, 3, 14, 10}, "before soft");
+  draw_plain_box(markup, {k_tick_column, 3, 14, 10}, "soft crisp");
   draw_text(markup, {k_tick_column + 20, 12}, "quiet", "before");
   draw_plain_box(markup, {k_tick_column + 82, 6.5, 14, k_line}, "after");
   draw_text(markup, {k_tick_column + 102, 12}, "after-text", "after");
@@ -89,7 +89,7 @@ Drawing load_profile(std::span<const Load> loads) {
   rank_by_change(ranking);
   std::uint64_t most = 0;
   for (const Load& load : loads) most = std::max({most, load.before, load.after});
-  const Ticks ticks = ticks_to(static_cast<double>(most), 4, 1);
+  const Ticks ticks = ticks_to(static_cast<double>(most), 5, 1);
   const Scale height{0, ticks.values.back(), k_bottom, k_head};
   const Grouping grouping{ranking.size(), k_most_columns};
   const Scale across{0, static_cast<double>(grouping.groups()), k_tick_column, k_drawing_width};

@@ -37,6 +37,7 @@ constexpr std::string_view k_figure_style = R"css(
 .figure .axis { stroke: var(--axis); stroke-width: 1px; }
 .figure .before { fill: var(--before); }
 .figure .soft { fill: var(--soft); }
+.figure .crisp { shape-rendering: crispEdges; }
 .figure .after, .figure .receives { fill: var(--after); }
 .figure .sends { fill: var(--sends); }
 .figure .wave { fill: var(--axis); }
@@ -69,7 +70,7 @@ h1, h2, p, dl, dd, ul { margin: 0; padding: 0; }
 .kicker { color: var(--quiet); font-size: 14px; letter-spacing: 0.02em; }
 h1 { margin: 8px 0 12px; max-width: 24em; font-size: 36px; line-height: 1.15; letter-spacing: -0.018em; font-weight: 700; text-wrap: balance; }
 .lead { max-width: 40em; color: var(--quiet); font-size: 18px; }
-.tiles { display: grid; grid-template-columns: repeat(auto-fill, minmax(190px, 1fr)); gap: 28px 24px; margin: 36px 0 0; padding: 24px 0 0; border-top: 2px solid var(--ink); }
+.tiles { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(190px, 40%), 1fr)); gap: 28px 24px; margin: 36px 0 0; padding: 24px 0 0; border-top: 2px solid var(--ink); }
 .tiles dt { color: var(--quiet); font-size: 14px; }
 .tiles dd { overflow-wrap: anywhere; }
 .tiles .value { display: block; font-size: 26px; line-height: 1.25; font-weight: 600; letter-spacing: -0.01em; font-variant-numeric: tabular-nums; }
@@ -78,7 +79,7 @@ section { margin-top: 60px; }
 h2 { font-size: 22px; line-height: 1.25; letter-spacing: -0.01em; font-weight: 650; text-wrap: balance; }
 section p { max-width: 44em; margin-top: 6px; color: var(--quiet); }
 .drawing { margin: 20px 0 0; overflow-x: auto; }
-.figure { display: block; width: 100%; min-width: 640px; height: auto; }
+.figure { display: block; width: 100%; min-width: 800px; height: auto; }
 .checks { list-style: none; margin-top: 36px; border-top: 1px solid var(--rule); }
 .checks li { display: flex; gap: 16px; padding: 10px 0; border-bottom: 1px solid var(--rule); overflow-wrap: anywhere; }
 .verdict { flex: none; width: 5em; font-size: 13px; line-height: 24px; font-weight: 700; letter-spacing: 0.05em; }

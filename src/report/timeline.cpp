@@ -79,7 +79,7 @@ void draw_side(Markup& markup, const Lane& lane, bool is_sending, double line, d
   const std::string verb = is_sending ? "sends" : "receives";
   for (std::size_t column = 0; column < amounts.size(); ++column) {
     if (amounts[column] == 0) continue;
-    const double height = scale * static_cast<double>(amounts[column]);
+    const double height = std::max(1.0, scale * static_cast<double>(amounts[column]));
     Attributes data = grid.data(column, amounts[column]);
     data.emplace_back("data-node", lane.node);
     data.emplace_back("data-does", verb);
