@@ -20,6 +20,7 @@ constexpr double k_lanes_from = k_all_bottom + 20;
 constexpr double k_lane = 30;
 constexpr double k_reach = 12;  // how far a lane's bars go from its line
 constexpr double k_foot = 44;
+constexpr double k_margin = 14;  // for the half of the last wave's number
 
 /// Where everything lies, and what the columns are called.
 struct Grid {
@@ -54,7 +55,7 @@ Grid grid_for(const WaveLanes& table) {
   const double left = names.width() + k_gap;
   return {table.columns,
           names.width(),
-          {0, waves, left, std::min(k_drawing_width, left + k_widest_wave * waves)},
+          {0, waves, left, std::min(k_drawing_width - k_margin, left + k_widest_wave * waves)},
           k_lanes_from + k_lane * static_cast<double>(table.lanes.size())};
 }
 
