@@ -52,6 +52,20 @@ std::string rebucketing(const MapRules& before, const MapRules& after) {
 /// The bucket replicas that have a node and lose it.
 std::uint64_t abandoned(const Map& parent, const Map& child) { return table_change(child, parent).placed; }
 
+/// The first node, by flows, that gives or takes buckets and has another address afterwards. Programs look
+/// for it at the old address until the transition ends, the mover at the new one.
+std::optional<NodeId> moving_with_new_address(const Map& parent, const Plan& plan) {
+  for (const Flow& flow : plan.flows)
+    for (const NodeId& id : {flow.from, flow.to}) {
+      const Node* const before = node_in(parent, id);
+      const Node* const after = node_in(plan.child, id);
+      if (before != nullptr && after != nullptr && !before->address.empty() &&
+          before->address != after->address)
+        return id;
+    }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<std::string> why_only_now(const Map& parent, const Plan& plan) {
@@ -62,6 +76,10 @@ std::optional<std::string> why_only_now(const Map& parent, const Plan& plan) {
     return rebucketing(parent.rules(), plan.child.rules());
   if (const std::uint64_t lost = abandoned(parent, plan.child); lost > 0)
     return fmt::format("{} bucket replicas would have no node any more", grouped(lost));
+  if (const auto node = moving_with_new_address(parent, plan))
+    return fmt::format(
+        "node {} changes its address while its buckets move (apply the new address first, by itself)",
+        node->text());
   return std::nullopt;
 }
 

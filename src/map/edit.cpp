@@ -109,6 +109,11 @@ Wish edited(Wish wish, const Edit& edit) {
   return wish;
 }
 
+Wish edited(Wish wish, const std::vector<StagedEdit>& edits) {
+  for (const StagedEdit& staged : edits) wish = edited(std::move(wish), staged.edit);
+  return wish;
+}
+
 std::string describe(const Edit& edit) { return std::visit(Describer{}, edit); }
 
 }  // namespace berth

@@ -6,6 +6,7 @@
 #include "berth/map/codec.hpp"
 
 #include "json/fields.hpp"
+#include "plan_json.hpp"
 
 namespace berth {
 namespace {
@@ -17,21 +18,6 @@ constexpr std::string_view k_format = "berth-plan/1";
 
 Json stamp_to_json(Version version, const std::string& digest) {
   return {{"version", to_integer(version)}, {"digest", digest}};
-}
-
-Json flows_to_json(const std::vector<Flow>& flows) {
-  Json list = Json::array();
-  for (const Flow& flow : flows)
-    list.push_back({{"from", flow.from.text()}, {"to", flow.to.text()}, {"moves", flow.moves}});
-  return list;
-}
-
-Json key_shares_to_json(const KeyShares& keys) {
-  Json flows = Json::array();
-  for (const KeyFlow& flow : keys.flows)
-    flows.push_back({{"from", flow.from.text()}, {"to", flow.to.text()}, {"share", flow.share}});
-  return {
-      {"exact", keys.exact}, {"samples", keys.samples}, {"moved", keys.moved}, {"flows", std::move(flows)}};
 }
 
 KeyShares key_shares_from_json(const Json& json) {
@@ -51,13 +37,6 @@ Json moves_to_json(const std::vector<Move>& moves) {
                     {"replica", move.replica},
                     {"from", move.from.text()},
                     {"to", move.to.text()}});
-  return list;
-}
-
-Json edits_to_json(const std::vector<StagedEdit>& edits) {
-  Json list = Json::array();
-  for (const StagedEdit& staged : edits)
-    list.push_back({{"id", staged.id}, {"edit", Json::parse(edit_to_json(staged.edit))}});
   return list;
 }
 
@@ -157,9 +136,7 @@ Plan replayed(const PlanFile& file, const Map& parent, Version child_version) {
             "the plan was made from version {}, today's is version {}: make it again with `berth plan "
             "-o FILE`",
             to_integer(file.parent.version), to_integer(parent.version())));
-  Wish wish = Wish::of(parent);
-  for (const StagedEdit& staged : file.edits) wish = edited(std::move(wish), staged.edit);
-  Plan plan = make_plan(parent, wish, child_version);
+  Plan plan = make_plan(parent, edited(Wish::of(parent), file.edits), child_version);
   compare("child digest", file.child_digest, plan.child.digest());
   compare("move list", file.move_list, plan.change.moves);
   compare<std::uint64_t>("number of moves", file.moves, plan.change.moves.size());

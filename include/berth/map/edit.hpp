@@ -70,6 +70,9 @@ struct StagedEdit {
 /// fit; the caller's wish is untouched then.
 Wish edited(Wish wish, const Edit& edit);
 
+/// `wish` after all of `edits`, in their order.
+Wish edited(Wish wish, const std::vector<StagedEdit>& edits);
+
 /// One line for people: `add db-4 (weight 2, zone b)`.
 std::string describe(const Edit& edit);
 

@@ -8,12 +8,12 @@
 #include "cli/output/json.hpp"
 #include "cli/output/key_flows.hpp"
 #include "cli/output/plan_screen.hpp"
+#include "plan/plan_json.hpp"
 
 namespace berth::cli {
 namespace {
 
 constexpr std::size_t k_shown_lines = 30;
-constexpr std::size_t k_shown_flows = 12;
 
 struct Options {
   std::string before;
@@ -48,7 +48,7 @@ Json to_json(const Map& before, const Map& after, const MapDiff& diff) {
           {"placed", diff.table.placed},
           {"unplaced", diff.unplaced},
           {"flows", flows_to_json(flows_of(diff.table.moves))},
-          {"key_shares", after.is_direct() ? cli::to_json(diff.keys) : Json()}};
+          {"key_shares", after.is_direct() ? key_shares_to_json(diff.keys) : Json()}};
 }
 
 std::string or_dash(const std::string& text) { return text.empty() ? "-" : text; }

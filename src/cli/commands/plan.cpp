@@ -6,6 +6,7 @@
 #include "berth/plan/share.hpp"
 
 #include "cli/commands.hpp"
+#include "cli/counted_keys.hpp"
 #include "cli/draft.hpp"
 #include "cli/input/file.hpp"
 #include "cli/output/escape.hpp"
@@ -19,6 +20,7 @@ namespace {
 struct Options {
   std::optional<std::string> file;
   std::optional<std::string> html;
+  CountedKeys keys;
   bool exit_code = false;
 };
 
@@ -30,7 +32,7 @@ Plan unchanged(const Map& map) {
 
 ExitStatus report_nothing_staged(Session& session, const Map& base, const Options& options) {
   const Plan plan = unchanged(base);
-  if (options.html) write_file(*options.html, plan_to_html(base, plan, "berth node list"));
+  if (options.html) write_file(*options.html, plan_to_html(base, plan, session.command_line("node list")));
   if (session.json) {
     session.out.write(plan_to_json(plan, {}) + '\n');
     return ExitStatus::done;
@@ -55,12 +57,14 @@ ExitStatus plan(Session& session, const Options& options) {
   const Plan plan = make_plan(draft.base, draft.wish, next_version(*store));
   const std::string json = plan_to_json(plan, draft.edits) + '\n';
   const std::string next = next_command(draft, plan, options);
+  const std::optional<KeyShares> counted = options.keys.count(draft.base, plan.child);
   if (options.file) write_file(*options.file, json);
-  if (options.html) write_file(*options.html, plan_to_html(draft.base, plan, "berth " + next));
+  if (options.html) write_file(*options.html, plan_to_html(draft.base, plan, session.command_line(next)));
   if (session.json) {
-    session.out.write(json);
+    session.out.write(counted ? CountedKeys::added_to(json, *counted) : json);
   } else {
     print_plan(session, draft.base, plan);
+    if (counted) options.keys.print(session, *counted);
     session.suggest(next);
   }
   return options.exit_code && plan.changes() ? ExitStatus::changes_present : ExitStatus::done;
@@ -70,11 +74,13 @@ ExitStatus plan(Session& session, const Options& options) {
 
 void add_plan(Command& root) {
   const auto options = std::make_shared<Options>();
-  root.command("plan", "Show what the staged edits cost before anything happens", "plan -o plan.json",
-               [options](Session& session) { return plan(session, *options); })
-      .option({"-o,--output", "FILE", "also write the plan to FILE, for `apply FILE`"}, options->file)
+  Command command = root.command("plan", "Show what the staged edits cost before anything happens",
+                                 "plan -o plan.json --keys keys.txt",
+                                 [options](Session& session) { return plan(session, *options); });
+  command.option({"-o,--output", "FILE", "also write the plan to FILE, for `apply FILE`"}, options->file)
       .option({"--html", "FILE", "also write a report with figures to FILE, for any browser"}, options->html)
       .flag({"--exit-code", "", "exit with 2 when there are changes"}, options->exit_code);
+  options->keys.add_to(command);
 }
 
 }  // namespace berth::cli

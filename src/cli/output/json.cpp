@@ -1,7 +1,6 @@
 #include "cli/output/json.hpp"
 
 #include "berth/base/utf8.hpp"
-#include "berth/map/codec.hpp"
 
 #include "cli/output/escape.hpp"
 
@@ -17,19 +16,5 @@ Json key_field(std::string_view key) {
 }
 
 Json bucket_to_json(Bucket bucket) { return bucket == k_no_bucket ? Json() : Json(to_integer(bucket)); }
-
-Json flows_to_json(const std::vector<Flow>& flows) {
-  Json list = Json::array();
-  for (const Flow& flow : flows)
-    list.push_back({{"from", flow.from.text()}, {"to", flow.to.text()}, {"moves", flow.moves}});
-  return list;
-}
-
-Json edits_to_json(const std::vector<StagedEdit>& edits) {
-  Json list = Json::array();
-  for (const StagedEdit& staged : edits)
-    list.push_back({{"id", staged.id}, {"edit", Json::parse(edit_to_json(staged.edit))}});
-  return list;
-}
 
 }  // namespace berth::cli

@@ -5,8 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "berth/map/edit.hpp"
-#include "berth/map/move.hpp"
+#include "berth/map/map.hpp"
 
 #include "cli/session.hpp"
 
@@ -26,10 +25,5 @@ Json key_field(std::string_view key);
 
 /// The bucket's number, null for none.
 Json bucket_to_json(Bucket bucket);
-
-Json flows_to_json(const std::vector<Flow>& flows);
-
-/// Staged edits as a plan file has them: {id, edit}.
-Json edits_to_json(const std::vector<StagedEdit>& edits);
 
 }  // namespace berth::cli

@@ -9,11 +9,8 @@
 #include "cli/output/text_table.hpp"
 
 namespace berth::cli {
-namespace {
 
 std::string share_text(double share) { return fmt::format("{:.2f} %", 100 * share); }
-
-}  // namespace
 
 std::string moved_keys_text(const KeyShares& keys) {
   return fmt::format(
@@ -32,14 +29,6 @@ std::string key_flows_text(const KeyShares& keys, std::size_t most) {
   std::string text = table.text();
   if (flows.size() > most) text += fmt::format("… {} more flows: --json\n", flows.size() - most);
   return text;
-}
-
-Json to_json(const KeyShares& keys) {
-  Json flows = Json::array();
-  for (const KeyFlow& flow : keys.flows)
-    flows.push_back({{"from", flow.from.text()}, {"to", flow.to.text()}, {"share", flow.share}});
-  return {
-      {"exact", keys.exact}, {"samples", keys.samples}, {"moved", keys.moved}, {"flows", std::move(flows)}};
 }
 
 }  // namespace berth::cli

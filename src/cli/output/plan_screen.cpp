@@ -16,7 +16,6 @@ namespace berth::cli {
 namespace {
 
 constexpr std::size_t k_shown_rows = 24;
-constexpr std::size_t k_shown_flows = 12;
 
 std::string signed_difference(NodeChange change) {
   if (change.after == change.before) return "";

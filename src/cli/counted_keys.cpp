@@ -1,0 +1,47 @@
+#include "cli/counted_keys.hpp"
+
+#include <vector>
+
+#include "berth/base/error.hpp"
+
+#include "cli/input/key_lookup.hpp"
+#include "cli/number.hpp"
+#include "cli/output/escape.hpp"
+#include "cli/output/key_flows.hpp"
+
+namespace berth::cli {
+
+void CountedKeys::add_to(Command& command) {
+  command.option({"--keys", "FILE", "also count what moves of your keys, one a line"}, file);
+  flags.add_to(command);
+}
+
+std::optional<KeyShares> CountedKeys::count(const Map& before, const Map& after) const {
+  const KeyFormat format = flags.format();
+  if (!file) {
+    if (format == KeyFormat::lines) return std::nullopt;
+    throw Error(ErrorCode::invalid_argument, "--null and --hex say how keys are written: add --keys FILE");
+  }
+  KeySource source(file, format);
+  KeyCount count(before, after);
+  std::vector<Lookup> found;
+  for (auto keys = source.next(); !keys.empty(); keys = source.next()) {
+    look_up(after.rules(), source, keys, found);
+    for (const Lookup& lookup : found) count.add(lookup.hash);
+  }
+  return count.shares();
+}
+
+void CountedKeys::print(Session& session, const KeyShares& keys) const {
+  session.print("of the {} keys in {} {} move\n", grouped(keys.samples), escaped(*file),
+                share_text(keys.moved));
+  session.print("{}\n", key_flows_text(keys, k_shown_flows));
+}
+
+std::string CountedKeys::added_to(const std::string& plan, const KeyShares& keys) {
+  Json json = Json::parse(plan);
+  json["counted_keys"] = to_json(keys);
+  return to_text(json) + '\n';
+}
+
+}  // namespace berth::cli
