@@ -11,12 +11,24 @@
 
 namespace berth::cli {
 
-void CountedKeys::add_to(Command& command) {
+void CountedKeys::print(Session& session) const {
+  session.print("of the {} keys in {} {} move\n", grouped(shares.samples), escaped(file),
+                share_text(shares.moved));
+  session.print("{}\n", key_flows_text(shares, k_shown_flows));
+}
+
+std::string CountedKeys::added_to(const std::string& plan) const {
+  Json json = Json::parse(plan);
+  json["counted_keys"] = to_json(shares);
+  return to_text(json) + '\n';
+}
+
+void KeysOption::add_to(Command& command) {
   command.option({"--keys", "FILE", "also count what moves of your keys, one a line"}, file);
   flags.add_to(command);
 }
 
-std::optional<KeyShares> CountedKeys::count(const Map& before, const Map& after) const {
+std::optional<CountedKeys> KeysOption::count(const Map& before, const Map& after) const {
   const KeyFormat format = flags.format();
   if (!file) {
     if (format == KeyFormat::lines) return std::nullopt;
@@ -29,19 +41,7 @@ std::optional<KeyShares> CountedKeys::count(const Map& before, const Map& after)
     look_up(after.rules(), source, keys, found);
     for (const Lookup& lookup : found) count.add(lookup.hash);
   }
-  return count.shares();
-}
-
-void CountedKeys::print(Session& session, const KeyShares& keys) const {
-  session.print("of the {} keys in {} {} move\n", grouped(keys.samples), escaped(*file),
-                share_text(keys.moved));
-  session.print("{}\n", key_flows_text(keys, k_shown_flows));
-}
-
-std::string CountedKeys::added_to(const std::string& plan, const KeyShares& keys) {
-  Json json = Json::parse(plan);
-  json["counted_keys"] = to_json(keys);
-  return to_text(json) + '\n';
+  return CountedKeys{*file, count.shares()};
 }
 
 }  // namespace berth::cli

@@ -11,9 +11,21 @@
 
 namespace berth::cli {
 
-/// `--keys FILE`: what a change moves of the keys that the user has, beside what it moves of all keys. A plan
-/// file does not hold the count, because who applies it need not have the keys.
+/// What a change moves of the keys in a file. A plan file does not hold it, because who applies the plan need
+/// not have the keys.
 struct CountedKeys {
+  std::string file;
+  KeyShares shares;
+
+  /// On the screen, below the plan.
+  void print(Session& session) const;
+
+  /// The line of a plan in JSON, with this as `counted_keys`.
+  [[nodiscard]] std::string added_to(const std::string& plan) const;
+};
+
+/// `--keys FILE`, and how keys are written in it.
+struct KeysOption {
   std::optional<std::string> file;
   KeyFlags flags;
 
@@ -21,13 +33,7 @@ struct CountedKeys {
 
   /// None without a file. Throws `invalid_argument` for a flag that has no file, or a key of a size that the
   /// maps' hash does not take, and `not_found` or `io`.
-  [[nodiscard]] std::optional<KeyShares> count(const Map& before, const Map& after) const;
-
-  /// On the screen, below the plan.
-  void print(Session& session, const KeyShares& keys) const;
-
-  /// The line of a plan in JSON, with the count as `counted_keys`.
-  static std::string added_to(const std::string& plan, const KeyShares& keys);
+  [[nodiscard]] std::optional<CountedKeys> count(const Map& before, const Map& after) const;
 };
 
 }  // namespace berth::cli

@@ -5,8 +5,7 @@
 
 namespace berth {
 
-// NOLINTNEXTLINE(bugprone-exception-escape): a slot table has a zone for every slot and level, so nothing is
-// refused
+// NOLINTNEXTLINE(bugprone-exception-escape): a slot table has a zone for every slot and level
 algo::Replicas<algo::WeightedDrawsRanking> live_replicas(const SlotTable& slots) noexcept {
   const algo::WeightedDrawsRanking ranking(slots.thresholds(), slots.live_slots());
   const algo::NestedCaps caps({.cap_of_level = slots.cap_of_level(), .paths = slots.zone_paths()});

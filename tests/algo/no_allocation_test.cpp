@@ -63,7 +63,7 @@ TEST(NoAllocation, is_made_for_a_bucket) {
 
 template <typename Variant>
 void expect_none_of_any(const std::optional<Variant>& ranking) {
-  ASSERT_TRUE(ranking.has_value());
+  if (!ranking) return static_cast<void>(ADD_FAILURE() << "no ranking of this name");
   std::visit([](const auto& chosen) { expect_none_of(chosen); }, *ranking);
 }
 

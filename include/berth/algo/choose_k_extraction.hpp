@@ -6,16 +6,17 @@
 // last level drops out, and of the others only those that held the newest slot are asked again, among the
 // slots before it: the same question again.
 //
-// What the levels hold is about as dense everywhere below the newest slot, so k buckets of equal width over
-// the n slots have few levels each, and the newest slot is found in the last bucket that is not empty, going
-// down only. Levels that have dropped out are left where they lie until their bucket is looked at.
+// What the levels hold is about as dense everywhere below the newest slot, so about k buckets of equal width,
+// a power of two, have few levels each, and the newest slot is found in the last bucket that is not empty,
+// going down only. Levels that have dropped out are left where they lie until their bucket is looked at.
 //
 // By hand, key hash 0, n = 3, k = 2. Level 0 answers 0 among 3, level 1 answers 0 among 2, which is slot 0 +
-// 1 = 1. Bucket 0 has the slots 0 and 1, bucket 1 has slot 2 and is empty. The newest slot is 1, held by
+// 1 = 1. Bucket 0 is for the slots 0 and 1, bucket 1 is for slot 2 and empty. The newest slot is 1, held by
 // level 1: it stands in the open place 1. Level 1 drops out, level 0 still holds 0, for the open place 0.
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -42,9 +43,9 @@ class HeldSlots {
   constexpr HeldSlots(const Levels& levels, std::uint32_t slots, std::uint32_t open,
                       std::span<std::uint32_t> memory) noexcept
       : levels_(levels),
-        slots_(slots),
         open_(open),
-        bucket_(open - 1),
+        slots_in_bucket_log2_(static_cast<std::uint32_t>(std::bit_width((slots - 1) / open))),
+        bucket_(bucket_of(slots - 1)),
         held_(memory.first(open)),
         next_(memory.subspan(open, open)),
         first_(memory.subspan(2 * std::size_t{open}, open)) {
@@ -72,7 +73,12 @@ class HeldSlots {
 
   constexpr void ask(std::uint32_t level, std::uint32_t slots) noexcept {
     held_[level] = levels_(level, slots - level) + level;
-    put(level, static_cast<std::size_t>(std::uint64_t{held_[level]} * first_.size() / slots_));
+    put(level, bucket_of(held_[level]));
+  }
+
+  /// Less than the number of levels at first, for every slot.
+  [[nodiscard]] constexpr std::size_t bucket_of(std::uint32_t slot) const noexcept {
+    return slot >> slots_in_bucket_log2_;
   }
 
   constexpr void put(std::uint32_t level, std::size_t bucket) noexcept {
@@ -92,8 +98,8 @@ class HeldSlots {
   }
 
   const Levels& levels_;
-  std::uint32_t slots_;
   std::uint32_t open_;
+  std::uint32_t slots_in_bucket_log2_;
   std::size_t bucket_;  ///< the buckets above it are empty
   std::span<std::uint32_t> held_, next_, first_;
 };

@@ -20,7 +20,7 @@ namespace {
 struct Options {
   std::optional<std::string> file;
   std::optional<std::string> html;
-  CountedKeys keys;
+  KeysOption keys;
   bool exit_code = false;
 };
 
@@ -57,14 +57,14 @@ ExitStatus plan(Session& session, const Options& options) {
   const Plan plan = make_plan(draft.base, draft.wish, next_version(*store));
   const std::string json = plan_to_json(plan, draft.edits) + '\n';
   const std::string next = next_command(draft, plan, options);
-  const std::optional<KeyShares> counted = options.keys.count(draft.base, plan.child);
+  const std::optional<CountedKeys> counted = options.keys.count(draft.base, plan.child);
   if (options.file) write_file(*options.file, json);
   if (options.html) write_file(*options.html, plan_to_html(draft.base, plan, session.command_line(next)));
   if (session.json) {
-    session.out.write(counted ? CountedKeys::added_to(json, *counted) : json);
+    session.out.write(counted ? counted->added_to(json) : json);
   } else {
     print_plan(session, draft.base, plan);
-    if (counted) options.keys.print(session, *counted);
+    if (counted) counted->print(session);
     session.suggest(next);
   }
   return options.exit_code && plan.changes() ? ExitStatus::changes_present : ExitStatus::done;
