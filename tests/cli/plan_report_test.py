@@ -53,11 +53,12 @@ class Workbench:
 
 
 class PlanReport(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.browser = cls.enterClassContext(Chromium())
+
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.bench = Workbench(folder.name)
-        self.browser = self.enterContext(Chromium())
+        self.bench = Workbench(self.enterContext(tempfile.TemporaryDirectory()))
 
     def make(self, buckets, nodes):
         self.bench.berth("init", "--buckets", str(buckets))

@@ -70,15 +70,19 @@ PALE = """
 class InBrowser(unittest.TestCase):
     """Asked of every page, light and dark, on a desk and on a phone."""
 
+    @classmethod
+    def setUpClass(cls):
+        cls.pages = cls.enterClassContext(sample_pages())
+        cls.browser = cls.enterClassContext(Chromium())
+
     def ask(self, question, width=1100, colours="light"):
         """The answers by page, those that are not empty."""
+        self.browser.view(width, colours)
         answers = {}
-        with sample_pages() as pages, Chromium() as browser:
-            browser.view(width, colours)
-            for name, file in pages.items():
-                browser.open(file)
-                if answer := question(browser):
-                    answers[name] = answer
+        for name, file in self.pages.items():
+            self.browser.open(file)
+            if answer := question(self.browser):
+                answers[name] = answer
         return answers
 
     def test_the_console_is_empty(self):
