@@ -7,7 +7,9 @@
 #include "cli/input/key_lookup.hpp"
 #include "cli/number.hpp"
 #include "cli/output/escape.hpp"
+#include "cli/output/json.hpp"
 #include "cli/output/key_flows.hpp"
+#include "plan/plan_json.hpp"
 
 namespace berth::cli {
 
@@ -19,7 +21,7 @@ void CountedKeys::print(Session& session) const {
 
 std::string CountedKeys::added_to(const std::string& plan) const {
   Json json = Json::parse(plan);
-  json["counted_keys"] = to_json(shares);
+  json["counted_keys"] = key_shares_to_json(shares);
   return to_text(json) + '\n';
 }
 
