@@ -8,6 +8,7 @@
 
 #include "cli/number.hpp"
 #include "cli/output/key_flows.hpp"
+#include "cli/output/node_changes.hpp"
 #include "cli/output/text_table.hpp"
 #include "cli/risk.hpp"
 
@@ -16,28 +17,14 @@ namespace {
 
 constexpr std::size_t k_shown_rows = 24;
 
-struct Change {
-  std::uint32_t before = 0;
-  std::uint32_t after = 0;
-};
-
-std::map<NodeId, Change> changes_by_node(const Map& parent, const Map& child) {
-  std::map<NodeId, Change> changes;
-  const std::vector<std::uint32_t> before = parent.held_counts();
-  const std::vector<std::uint32_t> after = child.held_counts();
-  for (std::size_t i = 0; i < before.size(); ++i) changes[parent.nodes()[i].id].before = before[i];
-  for (std::size_t i = 0; i < after.size(); ++i) changes[child.nodes()[i].id].after = after[i];
-  return changes;
-}
-
-std::string signed_difference(Change change) {
+std::string signed_difference(NodeChange change) {
   if (change.after == change.before) return "";
   return change.after > change.before ? "+" + grouped(change.after - change.before)
                                       : "-" + grouped(change.before - change.after);
 }
 
 std::string nodes_text(const Map& parent, const Map& child) {
-  const std::map<NodeId, Change> changes = changes_by_node(parent, child);
+  const std::map<NodeId, NodeChange> changes = changes_by_node(parent, child);
   TextTable table({Align::left, Align::right, Align::right, Align::right});
   table.add({"node", "before", "after", ""});
   for (const auto& [id, change] : changes) {
@@ -79,7 +66,9 @@ void print_table_cost(Session& session, const Map& parent, const Plan& plan) {
   const std::uint64_t moves = plan.change.moves.size();
   const std::uint64_t replicas = std::uint64_t{rules.buckets} * rules.replicas;
   session.print("moves      {} of {} bucket replicas ({}), {} placed\n", grouped(moves), grouped(replicas),
-                percent(moves, replicas), grouped(plan.change.placed));
+                percent(moves, replicas), grouped(plan.change.placed.size()));
+  if (!plan.change.role_changes.empty())
+    session.print("roles      {} buckets get another primary\n", grouped(plan.change.role_changes.size()));
   session.print("bound      {}{}\n", grouped(plan.lower_bound),
                 plan.proven() ? ": nobody can do with fewer moves ✔ proven" : ": not reached, not proven");
   session.print("imbalance  {:.4f} → {:.4f}\n", plan.max_imbalance.before, plan.max_imbalance.after);
