@@ -25,6 +25,7 @@ std::vector<report::Load> loads_of(const Map& parent, const Map& child) {
 
 std::vector<report::Flow> flows_of(const Plan& plan) {
   std::vector<report::Flow> flows;
+  flows.reserve(plan.flows.size());
   for (const Flow& flow : plan.flows)
     flows.push_back({flow.from.text(), flow.to.text(), static_cast<double>(flow.moves)});
   return flows;
@@ -32,6 +33,7 @@ std::vector<report::Flow> flows_of(const Plan& plan) {
 
 std::vector<report::Flow> key_flows_of(const Plan& plan) {
   std::vector<report::Flow> flows;
+  flows.reserve(plan.keys.flows.size());
   for (const KeyFlow& flow : plan.keys.flows) flows.push_back({flow.from.text(), flow.to.text(), flow.share});
   return flows;
 }
