@@ -3,6 +3,8 @@
 #include <utility>
 #include <vector>
 
+#include "berth/plan/budget.hpp"
+#include "berth/plan/named_instance.hpp"
 #include "berth/report/plan_report.hpp"
 
 #include "cli/output/node_changes.hpp"
@@ -38,6 +40,16 @@ std::vector<report::Flow> key_flows_of(const Plan& plan) {
   return flows;
 }
 
+/// What fewer moves would leave unbalanced, as far as the figure can show it.
+std::vector<report::Trade> curve_of(const planning::Instance& instance) {
+  constexpr std::size_t k_most_points = 60;
+  constexpr double k_one = 1e9;  // imbalances count billionths
+  std::vector<report::Trade> curve;
+  for (const planning::CurvePoint& point : planning::balance_curve(instance, k_most_points))
+    curve.push_back({point.cost, static_cast<double>(point.imbalance) / k_one});
+  return curve;
+}
+
 std::vector<report::Check> checks_of(const Map& parent, const Plan& plan) {
   std::vector<report::Check> checks;
   for (const std::string& risk : risks_of(parent, plan)) checks.push_back({report::Verdict::warn, risk});
@@ -56,6 +68,8 @@ report::TablePlan table_plan(const Map& parent, const Plan& plan, const std::str
   table.imbalance = {plan.max_imbalance.before, plan.max_imbalance.after};
   table.loads = loads_of(parent, plan.child);
   table.flows = flows_of(plan);
+  if (table.moves > 0)
+    table.curve = curve_of(planning::named_instance(parent, Wish::of(plan.child)).instance);
   table.checks = checks_of(parent, plan);
   table.command = command;
   return table;
