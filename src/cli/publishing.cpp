@@ -33,8 +33,10 @@ std::string activated_text(const Plan& plan) {
   if (plan.child.is_direct())
     return plan.keys.flows.empty() ? "" : ": " + moved_keys_text(plan.keys) + " moved without a copy";
   const std::uint64_t moves = plan.change.moves.size();
-  return fmt::format(": {} placed{}", grouped(plan.change.placed),
-                     moves == 0 ? "" : fmt::format(", {} moved without a copy", grouped(moves)));
+  const std::uint64_t roles = plan.change.role_changes.size();
+  return fmt::format(": {} placed{}{}", grouped(plan.change.placed.size()),
+                     moves == 0 ? "" : fmt::format(", {} moved without a copy", grouped(moves)),
+                     roles == 0 ? "" : fmt::format(", {} roles changed", grouped(roles)));
 }
 
 void print_outcome(Session& session, const Plan& plan, Publication publication, const SwapResult& result) {
@@ -45,7 +47,8 @@ void print_outcome(Session& session, const Plan& plan, Publication publication, 
                     {"digest", plan.child.digest()},
                     {"outcome", outcome_name(publication)},
                     {"moves", moves},
-                    {"placed", plan.change.placed},
+                    {"placed", plan.change.placed.size()},
+                    {"role_changes", plan.change.role_changes.size()},
                     {"epoch", to_integer(result.state.epoch)}});
     return;
   }

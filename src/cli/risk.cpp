@@ -49,8 +49,28 @@ std::string rebucketing(const MapRules& before, const MapRules& after) {
                      grouped(after.buckets), keys_that_change_bucket(before, after));
 }
 
-/// The bucket replicas that have a node and lose it.
-std::uint64_t abandoned(const Map& parent, const Map& child) { return table_change(child, parent).placed; }
+/// What a change of replicas asks for that no transition does.
+std::optional<std::string> uncopied_replicas(const Map& parent, const Plan& plan) {
+  const std::uint32_t before = parent.rules().replicas;
+  const std::uint32_t after = plan.child.rules().replicas;
+  if (after > before)
+    return fmt::format("{} → {} replicas of a bucket: {} are new and empty, and nothing copies them", before,
+                       after, grouped(plan.change.placed.size()));
+  if (after < before)
+    return fmt::format("{} → {} replicas of a bucket: {} are given up, and nothing deletes their rows",
+                       before, after, grouped(plan.change.released.size()));
+  if (after > 1 && !plan.change.moves.empty())
+    return fmt::format(
+        "{} moves of buckets with {} replicas, and berth migrate run copies only buckets with one",
+        grouped(plan.change.moves.size()), after);
+  if (!plan.change.role_changes.empty())
+    return fmt::format("{} buckets get another primary, and nothing fences the one of today",
+                       grouped(plan.change.role_changes.size()));
+  if (!plan.change.released.empty())
+    return fmt::format("{} bucket replicas would have no node any more",
+                       grouped(plan.change.released.size()));
+  return std::nullopt;
+}
 
 /// The first node, by flows, that gives or takes buckets and has another address afterwards. Programs look
 /// for it at the old address until the transition ends, the mover at the new one.
@@ -74,8 +94,7 @@ std::optional<std::string> why_only_now(const Map& parent, const Plan& plan) {
     return moved_keys_text(plan.keys) + " move to other nodes, and nothing copies them";
   if (!same_buckets(parent.rules(), plan.child.rules()))
     return rebucketing(parent.rules(), plan.child.rules());
-  if (const std::uint64_t lost = abandoned(parent, plan.child); lost > 0)
-    return fmt::format("{} bucket replicas would have no node any more", grouped(lost));
+  if (auto uncopied = uncopied_replicas(parent, plan)) return uncopied;
   if (const auto node = moving_with_new_address(parent, plan))
     return fmt::format(
         "node {} changes its address while its buckets move (apply the new address first, by itself)",

@@ -38,7 +38,7 @@ void compare_nodes(MapDiff& diff, const Node& before, const Node& after) {
 
 bool MapDiff::empty() const noexcept {
   return rules.empty() && added.empty() && removed.empty() && changed.empty() && table.moves.empty() &&
-         table.placed == 0 && unplaced == 0 && keys.flows.empty();
+         table.role_changes.empty() && table.placed.empty() && unplaced == 0 && keys.flows.empty();
 }
 
 MapDiff diff(const Map& before, const Map& after) {
@@ -55,7 +55,7 @@ MapDiff diff(const Map& before, const Map& after) {
     }
   }
   diff.table = table_change(before, after);
-  diff.unplaced = table_change(after, before).placed;
+  diff.unplaced = table_change(after, before).placed.size();
   if (before.is_direct() && after.is_direct()) diff.keys = key_share_change(before, after);
   return diff;
 }

@@ -63,6 +63,13 @@ class Migration {
           fmt::format("version {} places keys by other rules than the active one, so rows would move between "
                       "buckets: activate it without moving rows, with apply --now",
                       to_integer(nodes_.target().version())));
+    if (const std::uint32_t replicas =
+            std::max(nodes_.active().rules().replicas, nodes_.target().rules().replicas);
+        replicas > 1)
+      throw Error(ErrorCode::invalid_argument,
+                  fmt::format("version {0} is planned with {1} replicas of a bucket, and rows are moved only "
+                              "where there is one: copy them by other means, then berth activate {0}",
+                              to_integer(nodes_.target().version()), replicas));
   }
 
   /// Writes down what is being moved once every pair of shards has turned out to hold it alike: a mistyped

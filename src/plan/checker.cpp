@@ -10,7 +10,6 @@
 #include "berth/base/error.hpp"
 
 #include "occupancy.hpp"
-#include "seats.hpp"
 
 namespace berth::planning {
 namespace {

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 
+#include "berth/plan/named_instance.hpp"
 #include "berth/plan/plan.hpp"
 
 namespace berth {
@@ -10,8 +10,9 @@ namespace berth {
 /// The place of a child in history.
 Lineage child_of(const Map& parent, Version version);
 
-/// What every plan tells once its child is made, but for the lower bound. `held` is what the wish's nodes
-/// hold in the parent.
-Plan finished_plan(const Map& parent, Map child, const Wish& wish, std::span<const std::uint32_t> held);
+/// What every plan tells once its child is made. Of a table map also what the instance says: balance, caps
+/// and waves, but no proof.
+Plan finished_plan(const Map& parent, Map child);
+Plan finished_plan(const Map& parent, Map child, const planning::NamedInstance& named, std::uint32_t streams);
 
 }  // namespace berth

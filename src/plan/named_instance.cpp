@@ -1,6 +1,7 @@
 #include "berth/plan/named_instance.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace berth::planning {
 namespace {
@@ -42,6 +43,23 @@ NamedInstance named_instance(const Map& parent, const Wish& wish, const Map* pas
   });
   if (past != nullptr) instance.past = table_of(*past, wish, [](const Node&) { return k_nobody; });
   return named;
+}
+
+Holder NamedInstance::number_of(const NodeId& id) const noexcept {
+  const auto leaving = holders.begin() + instance.nodes();
+  for (const auto& [first, last] : {std::pair(holders.begin(), leaving), std::pair(leaving, holders.end())})
+    if (const auto place = std::lower_bound(first, last, id); place != last && *place == id)
+      return static_cast<Holder>(place - holders.begin());
+  return k_nobody;
+}
+
+std::vector<Succession> numbered(const std::vector<Move>& moves, const NamedInstance& named) {
+  std::vector<Succession> all;
+  all.reserve(moves.size());
+  for (const Move& move : moves)
+    all.push_back(
+        {to_integer(move.bucket), move.replica, named.number_of(move.from), named.number_of(move.to)});
+  return all;
 }
 
 }  // namespace berth::planning

@@ -13,7 +13,6 @@
 #include "min_cost_flow.hpp"
 #include "placement_network.hpp"
 #include "pool_deal.hpp"
-#include "seats.hpp"
 
 namespace berth::planning {
 namespace {

@@ -88,7 +88,7 @@ std::string plan_to_json(const Plan& plan, const std::vector<StagedEdit>& edits)
             {"parent", stamp_to_json(plan.parent.version, plan.parent.digest)},
             {"child", stamp_to_json(plan.child.version(), plan.child.digest())},
             {"moves", plan.change.moves.size()},
-            {"placed", plan.change.placed},
+            {"placed", plan.change.placed.size()},
             {"lower_bound", plan.lower_bound},
             {"proven", plan.proven()},
             {"max_imbalance", {{"before", plan.max_imbalance.before}, {"after", plan.max_imbalance.after}}},
@@ -140,7 +140,7 @@ Plan replayed(const PlanFile& file, const Map& parent, Version child_version) {
   compare("child digest", file.child_digest, plan.child.digest());
   compare("move list", file.move_list, plan.change.moves);
   compare<std::uint64_t>("number of moves", file.moves, plan.change.moves.size());
-  compare("number of placed buckets", file.placed, plan.change.placed);
+  compare<std::uint64_t>("number of placed buckets", file.placed, plan.change.placed.size());
   compare("lower bound", file.lower_bound, plan.lower_bound);
   compare("proof mark", file.proven, plan.proven());
   compare("max_imbalance", file.max_imbalance, plan.max_imbalance);

@@ -4,7 +4,6 @@
 #include "berth/plan/plan.hpp"
 
 #include "finished.hpp"
-#include "holding.hpp"
 
 namespace berth {
 namespace {
@@ -32,16 +31,11 @@ Map child_like(const Map& past, const Wish& wish, Lineage lineage) {
 }  // namespace
 
 Plan make_rollback(const Map& parent, const Map& past, Version child_version) {
-  check_can_be_planned(past.rules());
   const Wish wish = wish_of_the_past(parent, past);
-  const Holding holding(parent, wish);
-  Plan plan = finished_plan(parent, child_like(past, wish, child_of(parent, child_version)), wish,
-                            holding.counts(wish.nodes.size()));
-  for (std::uint32_t bucket = 0; bucket < holding.now.size(); ++bucket) {
-    const bool leaves = holding.before[bucket] != k_no_node && past.table()[bucket] != k_no_node;
-    if (leaves && holding.now[bucket] != past.table()[bucket]) ++plan.lower_bound;
-  }
-  return plan;
+  Map child = child_like(past, wish, child_of(parent, child_version));
+  if (child.is_direct()) return finished_plan(parent, std::move(child));
+  constexpr std::uint32_t k_streams = 1;
+  return finished_plan(parent, std::move(child), planning::named_instance(parent, wish), k_streams);
 }
 
 }  // namespace berth

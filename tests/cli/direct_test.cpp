@@ -202,7 +202,6 @@ TEST(Direct, refuses_what_it_cannot_have) {
   const Workbench bench;
   bench.expect_refused({"init", "--placement", "direct:draws", "--buckets", "64"}, 1, "no buckets");
   bench.expect_refused({"init", "--placement", "direct:leap"}, 1, "direct:draws");
-  bench.expect_refused({"init", "--replicas", "2"}, 1, "direct:draws");
   bench.expect_refused({"init", "--placement", "direct:draws", "--replicas", "17"}, 1, "--replicas");
   bench.expect_refused({"init", "--cap", "rack=1"}, 1, "zone=1");
   bench.expect_refused({"init", "--cap", "zone=1", "--cap", "zone=2"}, 1, "one cap a level");

@@ -43,7 +43,7 @@ TEST(Diff, NamesRulesAndUnplacedBuckets) {
   const Map before(test::rules(2), {node("a")}, {0, 0}, {});
   const Map after(test::rules(2), {node("a")}, {0, k_no_node}, {});
   EXPECT_EQ(diff(before, after).unplaced, 1U);
-  EXPECT_EQ(diff(after, before).table.placed, 1U);
+  EXPECT_EQ(diff(after, before).table.placed.size(), 1U);
   const MapDiff resized = diff(before, Map(test::rules(1), {node("a")}, {0}, {}));
   ASSERT_EQ(resized.rules.size(), 1U);
   EXPECT_EQ(resized.rules[0].rule, "buckets");

@@ -39,7 +39,7 @@ TEST(Reapply, the_same_membership_gives_the_same_digest_and_no_growth) {
     const ActiveState before = store->state();
     const Map parent = store->map(before.active.version);
     const Plan plan = make_plan(parent, membership(rules, order), Version{to_integer(parent.version()) + 1});
-    EXPECT_EQ(plan.change.placed, digests.empty() ? rules.buckets : 0);
+    EXPECT_EQ(plan.change.placed.size(), digests.empty() ? rules.buckets : 0);
     EXPECT_TRUE(plan.change.moves.empty());
     const SwapResult result = store->publish(before, proposal(parent, plan.child, Publication::activate));
     ASSERT_TRUE(result.won);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "berth/map/codec.hpp"
+#include "berth/map/table_change.hpp"
 
 namespace berth::test {
 namespace {

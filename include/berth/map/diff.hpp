@@ -5,7 +5,7 @@
 
 #include "berth/map/key_share.hpp"
 #include "berth/map/map.hpp"
-#include "berth/map/move.hpp"
+#include "berth/map/table_change.hpp"
 
 namespace berth {
 

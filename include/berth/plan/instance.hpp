@@ -5,14 +5,14 @@
 #include <span>
 #include <vector>
 
+#include "berth/map/succession.hpp"
 #include "berth/plan/domain_tree.hpp"
 
 namespace berth::planning {
 
 /// Who holds a replica: a node's index, or one beyond the nodes for a machine that is leaving for good.
-using Holder = std::uint32_t;
-
-inline constexpr Holder k_nobody = 0xffffffff;
+using berth::Holder;
+using berth::k_nobody;
 
 /// The holders of every bucket, replica 0 first. Without replicas every bucket has no holders.
 struct Table {

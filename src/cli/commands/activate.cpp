@@ -1,6 +1,8 @@
 #include <memory>
 #include <string>
 
+#include "berth/map/table_change.hpp"
+
 #include "cli/commands.hpp"
 #include "cli/draft.hpp"
 #include "cli/number.hpp"

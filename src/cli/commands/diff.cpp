@@ -45,7 +45,7 @@ Json to_json(const Map& before, const Map& after, const MapDiff& diff) {
           {"removed", ids_to_json(diff.removed)},
           {"changed", std::move(changed)},
           {"moves", diff.table.moves.size()},
-          {"placed", diff.table.placed},
+          {"placed", diff.table.placed.size()},
           {"unplaced", diff.unplaced},
           {"flows", flows_to_json(flows_of(diff.table.moves))},
           {"key_shares", after.is_direct() ? key_shares_to_json(diff.keys) : Json()}};
@@ -75,7 +75,7 @@ void print_diff(Session& session, const Map& after, const MapDiff& diff) {
     return;
   }
   session.print("table: {} moves, {} placed, {} unplaced\n", grouped(diff.table.moves.size()),
-                grouped(diff.table.placed), grouped(diff.unplaced));
+                grouped(diff.table.placed.size()), grouped(diff.unplaced));
   session.print("{}", flows_text(flows_of(diff.table.moves), k_shown_flows));
 }
 

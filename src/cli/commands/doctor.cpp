@@ -8,6 +8,7 @@
 #include "berth/algo/self_test.hpp"
 #include "berth/base/error.hpp"
 #include "berth/map/codec.hpp"
+#include "berth/map/table_change.hpp"
 #include "berth/move/closed_fences.hpp"
 
 #include "cli/commands.hpp"
@@ -51,7 +52,7 @@ std::string check_transition(Store& store, const ActiveState& state) {
   if (!state.transition) return "none runs";
   const Map parent = store.map(state.active.version);
   const Map child = store.map(state.transition->target);
-  if (!std::ranges::equal(moved_table(parent, state.transition->moves, child), child.table()))
+  if (table_change(parent, child).moves != state.transition->moves)
     throw Error(ErrorCode::mismatch,
                 "the moves do not lead to the target's table: roll back to an earlier version");
   return progress_of(state.active.version, *state.transition);

@@ -3,7 +3,6 @@
 
 #include "berth/base/error.hpp"
 #include "berth/map/codec.hpp"
-#include "berth/plan/plan.hpp"
 
 #include "cli/commands.hpp"
 #include "cli/draft.hpp"
@@ -56,7 +55,6 @@ void import_into(Store& store, Session& session, const Map& map) {
 
 ExitStatus import(Session& session, const std::string& path) {
   const Map map = map_from_json(read_file(path));
-  check_can_be_planned(map.rules());
   if (const auto store = open_if_there(session)) {
     import_into(*store, session, map);
   } else {

@@ -1,8 +1,6 @@
 #include <memory>
 #include <string>
 
-#include "berth/plan/plan.hpp"
-
 #include "cli/commands.hpp"
 #include "cli/input/bucket_function_name.hpp"
 #include "cli/input/rule_options.hpp"
@@ -32,7 +30,6 @@ MapRules rules_of(const Options& options) {
   rules.replicas = options.rules.replica_count().value_or(rules.replicas);
   rules.caps = options.rules.zone_caps().value_or(rules.caps);
   check(rules);
-  check_can_be_planned(rules);
   return rules;
 }
 

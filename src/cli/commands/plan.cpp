@@ -3,7 +3,6 @@
 #include <string>
 
 #include "berth/plan/plan_file.hpp"
-#include "berth/plan/share.hpp"
 
 #include "cli/commands.hpp"
 #include "cli/counted_keys.hpp"
@@ -24,14 +23,8 @@ struct Options {
   bool exit_code = false;
 };
 
-/// The plan that leaves a map as it is, balanced or not.
-Plan unchanged(const Map& map) {
-  const double lambda = imbalance(shares_of(Wish::of(map)), map.held_counts());
-  return {map.stamp(), map, {}, {}, {}, 0, {lambda, lambda}};
-}
-
 ExitStatus report_nothing_staged(Session& session, const Map& base, const Options& options) {
-  const Plan plan = unchanged(base);
+  const Plan plan = make_rollback(base, base, base.version());
   if (options.html) write_file(*options.html, plan_to_html(base, plan, session.command_line("node list")));
   if (session.json) {
     session.out.write(plan_to_json(plan, {}) + '\n');

@@ -63,7 +63,7 @@ report::TablePlan table_plan(const Map& parent, const Plan& plan, const std::str
   table.lineage = lineage_of(plan);
   table.replicas = std::uint64_t{rules.buckets} * rules.replicas;
   table.moves = plan.change.moves.size();
-  table.placed = plan.change.placed;
+  table.placed = plan.change.placed.size();
   table.lower_bound = plan.lower_bound;
   table.imbalance = {plan.max_imbalance.before, plan.max_imbalance.after};
   table.loads = loads_of(parent, plan.child);

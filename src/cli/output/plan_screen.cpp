@@ -66,7 +66,9 @@ void print_table_cost(Session& session, const Map& parent, const Plan& plan) {
   const std::uint64_t moves = plan.change.moves.size();
   const std::uint64_t replicas = std::uint64_t{rules.buckets} * rules.replicas;
   session.print("moves      {} of {} bucket replicas ({}), {} placed\n", grouped(moves), grouped(replicas),
-                percent(moves, replicas), grouped(plan.change.placed));
+                percent(moves, replicas), grouped(plan.change.placed.size()));
+  if (!plan.change.role_changes.empty())
+    session.print("roles      {} buckets get another primary\n", grouped(plan.change.role_changes.size()));
   session.print("bound      {}{}\n", grouped(plan.lower_bound),
                 plan.proven() ? ": nobody can do with fewer moves ✔ proven" : ": not reached, not proven");
   session.print("imbalance  {:.4f} → {:.4f}\n", plan.max_imbalance.before, plan.max_imbalance.after);

@@ -1,5 +1,7 @@
 // Which published map may become the active one?
 
+#include "berth/map/table_change.hpp"
+
 #include "../store_conformance.hpp"
 
 namespace berth::test {
