@@ -3,6 +3,8 @@
 #include <utility>
 #include <vector>
 
+#include <fmt/core.h>
+
 #include "berth/plan/budget.hpp"
 #include "berth/plan/named_instance.hpp"
 #include "berth/report/plan_report.hpp"
@@ -50,6 +52,22 @@ std::vector<report::Trade> curve_of(const planning::Instance& instance) {
   return curve;
 }
 
+std::string reason_of(const planning::ExtraWave& extra, const std::vector<NodeId>& nodes) {
+  if (extra.reason == planning::ExtraWave::Reason::room)
+    return nodes[extra.subject].text() + " has to free room first.";
+  return fmt::format("Bucket {} moves more than one replica, and never two at a time.", extra.subject);
+}
+
+report::Waves waves_of(const Plan& plan, const std::vector<NodeId>& nodes) {
+  report::Waves waves{plan.schedule.waves, plan.schedule.fewest, {}, {}};
+  for (const planning::ExtraWave& extra : plan.schedule.extra)
+    waves.reasons.push_back(reason_of(extra, nodes));
+  const std::vector<Move>& moves = plan.change.moves;
+  for (std::size_t i = 0; i < moves.size(); ++i)
+    waves.flows.push_back({plan.schedule.wave_of[i], moves[i].from.text(), moves[i].to.text(), 1});
+  return waves;
+}
+
 std::vector<report::Check> checks_of(const Map& parent, const Plan& plan) {
   std::vector<report::Check> checks;
   for (const std::string& risk : risks_of(parent, plan)) checks.push_back({report::Verdict::warn, risk});
@@ -68,8 +86,15 @@ report::TablePlan table_plan(const Map& parent, const Plan& plan, const std::str
   table.imbalance = {plan.max_imbalance.before, plan.max_imbalance.after};
   table.loads = loads_of(parent, plan.child);
   table.flows = flows_of(plan);
-  if (table.moves > 0)
-    table.curve = curve_of(planning::named_instance(parent, Wish::of(plan.child)).instance);
+  if (!rules.caps.empty())
+    table.zone_violations =
+        report::Change<std::uint64_t>{plan.zone_violations.before, plan.zone_violations.after};
+  if (rules.replicas > 1) table.role_changes = plan.change.role_changes.size();
+  if (table.moves > 0) {
+    const planning::NamedInstance named = planning::named_instance(parent, Wish::of(plan.child));
+    table.curve = curve_of(named.instance);
+    table.waves = waves_of(plan, named.holders);
+  }
   table.checks = checks_of(parent, plan);
   table.command = command;
   return table;
