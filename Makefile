@@ -33,6 +33,6 @@ check:
 bench:
 	tools/install-packages build test
 	cmake --preset release
-	cmake --build --preset release --target berth placement_bench planner_bench
+	cmake --build --preset release --target berth placement_bench ranking_bench planner_bench
 	bench/run build/release
 	build/release/planner_bench

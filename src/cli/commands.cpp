@@ -6,6 +6,7 @@ void add_commands(Command root) {
   add_init(root);
   add_node(root);
   add_set(root);
+  add_discard(root);
   add_status(root);
   add_map(root);
   add_import(root);

@@ -11,6 +11,7 @@ void add_commands(Command root);
 void add_init(Command& root);
 void add_node(Command& root);
 void add_set(Command& root);
+void add_discard(Command& root);
 void add_status(Command& root);
 void add_map(Command& root);
 void add_import(Command& root);
@@ -26,6 +27,12 @@ void add_moves(Command& root);
 void add_migrate(Command& root);
 void add_doctor(Command& root);
 void add_calc(Command& root);
+
+// One function a file of commands/migrate/.
+void add_migrate_run(Command& group);
+void add_migrate_status(Command& group);
+void add_migrate_verify(Command& group);
+void add_migrate_abort(Command& group);
 
 // One function a file of commands/calc/.
 void add_calc_hash(Command& group);

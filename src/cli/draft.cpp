@@ -11,6 +11,24 @@
 namespace berth::cli {
 namespace {
 
+/// `wish` after an edit that waits; one that does not fit is refused by its number and the way out.
+Wish after_staged(Wish wish, const StagedEdit& staged) {
+  try {
+    return edited(std::move(wish), staged.edit);
+  } catch (const Error& error) {
+    throw Error(error.code(),
+                fmt::format("the staged edit {} ({}) would not fit any more: {}; apply it first, or drop it "
+                            "with berth discard {}",
+                            staged.id, describe(staged.edit), error.what(), staged.id));
+  }
+}
+
+Wish after_edits(const Map& base, const std::vector<StagedEdit>& edits) {
+  Wish wish = Wish::of(base);
+  for (const StagedEdit& staged : edits) wish = after_staged(std::move(wish), staged);
+  return wish;
+}
+
 bool equal(const Wish& a, const Wish& b) { return a.rules == b.rules && a.nodes == b.nodes; }
 
 bool nobody_has_weight(const Wish& wish) {
@@ -52,12 +70,14 @@ Moment read_moment(Store& store) {
   }
 }
 
+Version edited_version(const ActiveState& state) {
+  return state.transition ? state.transition->target : state.active.version;
+}
+
 Draft read_draft(Store& store) {
   Moment moment = read_moment(store);
-  const Version version =
-      moment.state.transition ? moment.state.transition->target : moment.state.active.version;
-  Map base = store.map(version);
-  Wish wish = edited(Wish::of(base), moment.edits);
+  Map base = store.map(edited_version(moment.state));
+  Wish wish = after_edits(base, moment.edits);
   return {std::move(moment.state), std::move(base), std::move(moment.edits), std::move(wish)};
 }
 
@@ -66,16 +86,9 @@ Version next_version(Store& store) { return Version{to_integer(store.history().b
 void check_staged_edits_fit(const std::vector<StagedEdit>& edits, const std::vector<std::uint64_t>& contained,
                             const Map& base) {
   Wish wish = Wish::of(base);
-  for (const StagedEdit& staged : edits) {
-    if (std::ranges::find(contained, staged.id) != contained.end()) continue;
-    try {
-      wish = edited(std::move(wish), staged.edit);
-    } catch (const Error& error) {
-      throw Error(ErrorCode::invalid_argument,
-                  fmt::format("the staged edit '{}' would not fit any more ({}): apply it first",
-                              describe(staged.edit), error.what()));
-    }
-  }
+  for (const StagedEdit& staged : edits)
+    if (std::ranges::find(contained, staged.id) == contained.end())
+      wish = after_staged(std::move(wish), staged);
 }
 
 ExitStatus stage_edit(Session& session, const std::function<Edit(const Draft&)>& make) {

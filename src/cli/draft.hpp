@@ -27,13 +27,17 @@ struct Draft {
   Wish wish;  ///< `base` after `edits`
 };
 
+/// The version that edits are made to: the target of a running transition, else the active one.
+Version edited_version(const ActiveState& state);
+
 /// Reads the draft as one moment of the store has it. Throws what a staged edit that no longer fits throws.
 Draft read_draft(Store& store);
 
 /// The number that the next published map will have if nobody is faster.
 Version next_version(Store& store);
 
-/// Refuses with `invalid_argument` when a staged edit would not fit `base`, other than those of `contained`.
+/// Refuses, by its number and the way out, a staged edit that would not fit `base`, other than those of
+/// `contained`.
 void check_staged_edits_fit(const std::vector<StagedEdit>& edits, const std::vector<std::uint64_t>& contained,
                             const Map& base);
 

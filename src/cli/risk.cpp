@@ -72,6 +72,20 @@ std::optional<std::string> uncopied_replicas(const Map& parent, const Plan& plan
   return std::nullopt;
 }
 
+/// The first node, by flows, that gives or takes buckets and has another address afterwards. Programs look
+/// for it at the old address until the transition ends, the mover at the new one.
+std::optional<NodeId> moving_with_new_address(const Map& parent, const Plan& plan) {
+  for (const Flow& flow : plan.flows)
+    for (const NodeId& id : {flow.from, flow.to}) {
+      const Node* const before = node_in(parent, id);
+      const Node* const after = node_in(plan.child, id);
+      if (before != nullptr && after != nullptr && !before->address.empty() &&
+          before->address != after->address)
+        return id;
+    }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<std::string> why_only_now(const Map& parent, const Plan& plan) {
@@ -80,7 +94,12 @@ std::optional<std::string> why_only_now(const Map& parent, const Plan& plan) {
     return moved_keys_text(plan.keys) + " move to other nodes, and nothing copies them";
   if (!same_buckets(parent.rules(), plan.child.rules()))
     return rebucketing(parent.rules(), plan.child.rules());
-  return uncopied_replicas(parent, plan);
+  if (auto why = uncopied_replicas(parent, plan)) return why;
+  if (const auto node = moving_with_new_address(parent, plan))
+    return fmt::format(
+        "node {} changes its address while its buckets move (apply the new address first, by itself)",
+        node->text());
+  return std::nullopt;
 }
 
 std::vector<std::string> risks_of(const Map& parent, const Plan& plan) {

@@ -8,8 +8,8 @@
 
 namespace berth::cli {
 
-/// Why a plan can only be activated at once: it takes keys from where they are, and no transition copies
-/// them. None for a plan whose moves are copied.
+/// Why a plan can only be activated at once: it takes keys from where they are, and no transition copies them
+/// or knows where. None for a plan whose moves are copied.
 std::optional<std::string> why_only_now(const Map& parent, const Plan& plan);
 
 /// What may go wrong when this plan is applied, a line each.

@@ -4,6 +4,8 @@
 #include <cstdlib>
 #include <utility>
 
+#include "cli/output/shell_word.hpp"
+
 namespace berth::cli {
 namespace {
 
@@ -15,7 +17,7 @@ std::string environment(const char* name) {
 }  // namespace
 
 void Session::suggest(std::string_view command) {
-  print("next: berth {}{}\n", command, store_url.empty() ? "" : " --store " + store_url);
+  print("next: berth {}{}\n", command, store_url.empty() ? "" : " --store " + shell_word(store_url));
 }
 
 std::string store_url(const Session& session) {

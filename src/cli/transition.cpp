@@ -30,21 +30,44 @@ Json to_json(const Transition& transition) {
           {"moves", transition.moves.size()},
           {"done", moves_done(transition)},
           {"stages", std::move(stages)},
-          {"subject", transition.subject.empty() ? Json() : Json(transition.subject)}};
+          {"subject", transition.subject.empty() ? Json() : Json(transition.subject)},
+          {"aborting", transition.aborting}};
 }
 
 std::string progress_of(Version active, const Transition& transition) {
-  return fmt::format("version {} → {}: {} of {} moves are done", to_integer(active),
+  return fmt::format("version {} → {}: {} of {} moves are done{}", to_integer(active),
                      to_integer(transition.target), grouped(moves_done(transition)),
-                     grouped(transition.moves.size()));
+                     grouped(transition.moves.size()), transition.aborting ? ", being aborted" : "");
+}
+
+std::string command_that_ends(const Transition& transition) {
+  if (transition.aborting) return "migrate abort";
+  return transition.subject.empty() ? "migrate run --table TABLE --key COLUMN" : "migrate run";
+}
+
+ExitStatus report_no_transition(Session& session, const ActiveState& state) {
+  if (session.json) {
+    print(session, {{"version", to_integer(state.active.version)}, {"transition", nullptr}});
+    return ExitStatus::done;
+  }
+  session.print("nothing to migrate: version {} is active and no transition runs\n",
+                to_integer(state.active.version));
+  session.suggest("status");
+  return ExitStatus::done;
 }
 
 void check_no_transition(Store& store, const ActiveState& state) {
   if (!state.transition) return;
+  const Transition& transition = *state.transition;
+  const bool can_be_aborted =
+      std::ranges::all_of(transition.stages, [](Stage stage) { return stage < Stage::flipped; });
   throw Error(ErrorCode::transition_running,
-              fmt::format("{} is on its way ({} of {} moves are done): end it with berth migrate run",
-                          introduction(store, state.transition->target),
-                          grouped(moves_done(*state.transition)), grouped(state.transition->moves.size())));
+              fmt::format("{} is on its way ({} of {} moves are done): end it with berth migrate {}",
+                          introduction(store, transition.target), grouped(moves_done(transition)),
+                          grouped(transition.moves.size()),
+                          transition.aborting ? "abort"
+                          : can_be_aborted    ? "run, or leave it with berth migrate abort"
+                                              : "run"));
 }
 
 }  // namespace berth::cli

@@ -7,7 +7,9 @@
 
 #include "berth/store/store.hpp"
 
+#include "cli/exit_status.hpp"
 #include "cli/output/json.hpp"
+#include "cli/session.hpp"
 
 namespace berth::cli {
 
@@ -22,6 +24,12 @@ Json to_json(const Transition& transition);
 
 /// `version 3 → 4: 12 of 205 moves are done`.
 std::string progress_of(Version active, const Transition& transition);
+
+/// The command that ends it, without the program's name.
+std::string command_that_ends(const Transition& transition);
+
+/// Answers a command on the running transition when none runs.
+ExitStatus report_no_transition(Session& session, const ActiveState& state);
 
 /// Throws `transition_running`, naming the transition and how to end it, when one runs.
 void check_no_transition(Store& store, const ActiveState& state);

@@ -100,13 +100,15 @@ KeyShares exact_change(const Map& before, const Map& after) {
   return summed(sum.flows());
 }
 
+/// The holders that are not among the other map's.
 std::vector<NodeId> without(const Map& map, const Holders& holders, const Map& other_map,
                             const Holders& other) {
   std::vector<NodeId> ids;
   for (const NodeIndex node : holders) {
+    if (node == k_no_node) continue;
     const NodeId& id = map.node(node).id;
-    const bool is_in_both =
-        std::ranges::any_of(other, [&](NodeIndex twin) { return other_map.node(twin).id == id; });
+    const bool is_in_both = std::ranges::any_of(
+        other, [&](NodeIndex twin) { return twin != k_no_node && other_map.node(twin).id == id; });
     if (!is_in_both) ids.push_back(id);
   }
   return ids;
@@ -115,24 +117,31 @@ std::vector<NodeId> without(const Map& map, const Holders& holders, const Map& o
 KeyHash sampled_hash(std::uint64_t place) { return mix64((place + 1) * 0x9E3779B97F4A7C15U); }
 
 KeyShares sampled_change(const Map& before, const Map& after) {
-  Flows flows;
-  for (std::uint64_t i = 0; i < k_key_samples; ++i) {
-    const KeyHash hash = sampled_hash(i);
-    const Holders was = before.locate(hash).holders;
-    const Holders is = after.locate(hash).holders;
-    const std::vector<NodeId> leaves = without(before, was, after, is);
-    const std::vector<NodeId> enters = without(after, is, before, was);
-    for (std::size_t k = 0; k < std::min(leaves.size(), enters.size()); ++k)
-      flows[{leaves[k], enters[k]}] += 1;
-  }
-  for (auto& [pair, share] : flows) share /= static_cast<double>(k_key_samples);
-  KeyShares shares = summed(flows);
-  shares.exact = false;
-  shares.samples = k_key_samples;
-  return shares;
+  KeyCount count(before, after);
+  for (std::uint64_t i = 0; i < k_key_samples; ++i) count.add(sampled_hash(i));
+  return count.shares();
 }
 
 }  // namespace
+
+void KeyCount::add(KeyHash hash) {
+  const Holders was = before_.locate(hash).holders;
+  const Holders is = after_.locate(hash).holders;
+  const std::vector<NodeId> leaves = without(before_, was, after_, is);
+  const std::vector<NodeId> enters = without(after_, is, before_, was);
+  for (std::size_t k = 0; k < std::min(leaves.size(), enters.size()); ++k) ++moves_[{leaves[k], enters[k]}];
+  ++keys_;
+}
+
+KeyShares KeyCount::shares() const {
+  Flows flows;
+  for (const auto& [pair, moves] : moves_)
+    flows[pair] = static_cast<double>(moves) / static_cast<double>(keys_);
+  KeyShares shares = summed(flows);
+  shares.exact = false;
+  shares.samples = keys_;
+  return shares;
+}
 
 KeyShares key_share_change(const Map& before, const Map& after) {
   const bool one_replica = before.rules().replicas == 1 && after.rules().replicas == 1;

@@ -79,12 +79,8 @@ void SlotTable::own_slots(std::span<const Node> nodes) {
 // A zone's number at a level is the first node in it; nodes of one zone share the zones around it, so levels
 // nest.
 void SlotTable::lay_out_zones(std::span<const Node> nodes, std::span<const ZoneCap> caps) {
-  std::vector<ZoneCap> outermost_first(caps.begin(), caps.end());
-  std::ranges::stable_sort(outermost_first, {}, [](const ZoneCap& cap) {
-    return cap.level == ZoneCap::k_whole_path ? Zone::k_max_levels + 1 : cap.level;
-  });
   std::vector<std::vector<NodeIndex>> zone_of_node;
-  for (const ZoneCap& cap : outermost_first) {
+  for (const ZoneCap& cap : outermost_first(caps)) {
     cap_of_level_.push_back(cap.max);
     std::map<std::string_view, NodeIndex> first_in_zone;
     std::vector<NodeIndex>& zones = zone_of_node.emplace_back();

@@ -1,10 +1,12 @@
 #include "berth/map/zone_cap.hpp"
 
+#include <algorithm>
 #include <charconv>
 
 #include <fmt/format.h>
 
 #include "berth/base/error.hpp"
+#include "berth/map/map.hpp"
 
 namespace berth {
 namespace {
@@ -26,14 +28,21 @@ std::string_view zone_at(const Zone& zone, std::uint32_t level) noexcept {
   return path.substr(0, end);
 }
 
+std::vector<ZoneCap> outermost_first(std::span<const ZoneCap> caps) {
+  std::vector<ZoneCap> sorted(caps.begin(), caps.end());
+  std::ranges::stable_sort(sorted, {}, [](const ZoneCap& cap) {
+    return cap.level == ZoneCap::k_whole_path ? Zone::k_max_levels + 1 : cap.level;
+  });
+  return sorted;
+}
+
 ZoneCap parse_zone_cap(std::string_view text) {
-  constexpr std::uint32_t k_most_replicas = 16;
   const std::size_t equals = text.find('=');
   const std::string_view name = text.substr(0, equals);
   const std::uint32_t max = equals == text.npos ? 0 : number(text.substr(equals + 1));
   const std::uint32_t level = name.starts_with("zone:") ? number(name.substr(5)) : ZoneCap::k_whole_path;
   const bool names_a_zone = name == "zone" || (level >= 1 && level <= Zone::k_max_levels);
-  if (max < 1 || max > k_most_replicas || !names_a_zone)
+  if (max < 1 || max > MapRules::k_max_replicas || !names_a_zone)
     throw Error(
         ErrorCode::invalid_argument,
         fmt::format(

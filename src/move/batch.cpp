@@ -29,4 +29,11 @@ std::vector<std::size_t> next_batch(const Transition& transition, std::size_t li
   return places;
 }
 
+std::vector<Bucket> buckets_of(const Transition& transition, const std::vector<std::size_t>& places) {
+  std::vector<Bucket> buckets;
+  buckets.reserve(places.size());
+  for (const std::size_t place : places) buckets.push_back(transition.moves[place].bucket);
+  return buckets;
+}
+
 }  // namespace berth::move

@@ -12,4 +12,7 @@ namespace berth::move {
 /// Empty when every move is done.
 std::vector<std::size_t> next_batch(const Transition& transition, std::size_t limit);
 
+/// The buckets of the moves at `places`, in that order.
+std::vector<Bucket> buckets_of(const Transition& transition, const std::vector<std::size_t>& places);
+
 }  // namespace berth::move

@@ -6,6 +6,8 @@
 
 #include <fmt/core.h>
 
+#include "sqlite/transaction.hpp"
+
 namespace berth::move {
 namespace {
 

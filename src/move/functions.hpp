@@ -13,8 +13,7 @@ namespace berth::move {
 
 /// Defines, for this connection:
 /// * `berth_key(k)`: the key bytes of a value as a blob. TEXT and BLOB are taken as they are, INTEGER as its
-/// decimal
-///   text; NULL and REAL are no keys and answer NULL.
+///   decimal text; NULL and REAL are no keys and answer NULL.
 /// * `berth_bucket(k)`: the bucket of a value under `map`, NULL for what is no key of it.
 /// * `berth_row(part, a, b, …)`: the row that begins with `part` and goes on with these values, as a blob.
 /// `map` has to outlive the connection.

@@ -9,26 +9,27 @@
 #include "berth/move/migration.hpp"
 
 #include "move/batch.hpp"
+#include "move/lost_swap.hpp"
+#include "move/moving_nodes.hpp"
 #include "move/pair.hpp"
 #include "move/pause_mover.hpp"
 
 namespace berth {
 namespace {
 
+using move::buckets_of;
+using move::MovingNodes;
 using move::next_batch;
 using move::Pair;
 using move::PauseMover;
 
 class Migration {
  public:
-  Migration(Store& store, const MigrationOptions& options, ActiveState state, Version target)
-      : store_(&store),
-        options_(&options),
-        state_(std::move(state)),
-        active_(store.map(state_.active.version)),
-        target_(store.map(target)) {}
+  Migration(Store& store, const MigrationOptions& options, ActiveState state)
+      : store_(&store), options_(&options), state_(std::move(state)), nodes_(store, state_) {}
 
   MigrationResult run() {
+    check_direction();
     check_rules();
     name_subject();
     while (true) {
@@ -36,7 +37,7 @@ class Migration {
       if (places.empty()) break;
       step(places);
     }
-    take(store_->activate(state_, target_.version(), options_->by));
+    take(store_->activate(state_, nodes_.target().version(), options_->by));
     return {moved_rows_, state_};
   }
 
@@ -47,19 +48,28 @@ class Migration {
     return *state_.transition;
   }
 
+  void check_direction() const {
+    if (transition().aborting)
+      throw Error(ErrorCode::transition_running,
+                  fmt::format("the transition to version {} is being aborted: finish that with berth migrate "
+                              "abort",
+                              to_integer(transition().target)));
+  }
+
   void check_rules() const {
-    if (!same_buckets(active_.rules(), target_.rules()))
+    if (!same_buckets(nodes_.active().rules(), nodes_.target().rules()))
       throw Error(
           ErrorCode::invalid_argument,
           fmt::format("version {} places keys by other rules than the active one, so rows would move between "
                       "buckets: activate it without moving rows, with apply --now",
-                      to_integer(target_.version())));
-    if (const std::uint32_t replicas = std::max(active_.rules().replicas, target_.rules().replicas);
+                      to_integer(nodes_.target().version())));
+    if (const std::uint32_t replicas =
+            std::max(nodes_.active().rules().replicas, nodes_.target().rules().replicas);
         replicas > 1)
       throw Error(ErrorCode::invalid_argument,
                   fmt::format("version {0} is planned with {1} replicas of a bucket, and rows are moved only "
                               "where there is one: copy them by other means, then berth activate {0}",
-                              to_integer(target_.version()), replicas));
+                              to_integer(nodes_.target().version()), replicas));
   }
 
   /// Writes down what is being moved once every pair of shards has turned out to hold it alike: a mistyped
@@ -68,56 +78,40 @@ class Migration {
     const std::string subject = to_text(options_->subject);
     const std::string& recorded = transition().subject;
     if (recorded == subject) return;
-    if (!recorded.empty())
+    if (!recorded.empty() && !is_all_planned())
       throw Error(ErrorCode::invalid_argument,
                   fmt::format("the running transition moves {}, not {}: finish it with that table and column",
                               recorded, subject));
     for (const Flow& flow : flows_of(transition().moves))
-      static_cast<void>(Pair(node(flow.from), node(flow.to), shard_options()));
+      static_cast<void>(Pair(nodes_.node(flow.from), nodes_.node(flow.to), shard_options()));
     take(store_->name_subject(state_, subject));
+  }
+
+  [[nodiscard]] bool is_all_planned() const {
+    return std::ranges::all_of(transition().stages, [](Stage stage) { return stage == Stage::planned; });
   }
 
   void step(const std::vector<std::size_t>& places) {
     const Stage stage = transition().stages[places.front()];
     Pair& pair = pair_of(transition().moves[places.front()]);
-    const std::vector<Bucket> buckets = buckets_of(places);
-    pair.source.select(buckets);
-    pair.target.select(buckets);
+    pair.select(buckets_of(transition(), places));
     moved_rows_ += PauseMover(pair).work(stage, state_.epoch);
     take(store_->advance(state_, places));
     report(places);
   }
 
-  [[nodiscard]] std::vector<Bucket> buckets_of(const std::vector<std::size_t>& places) const {
-    std::vector<Bucket> buckets;
-    buckets.reserve(places.size());
-    for (const std::size_t place : places) buckets.push_back(transition().moves[place].bucket);
-    return buckets;
-  }
-
   Pair& pair_of(const Move& move) {
     if (!pair_ || pair_->source.node() != move.from || pair_->target.node() != move.to)
-      pair_.emplace(node(move.from), node(move.to), shard_options());
+      pair_.emplace(nodes_.node(move.from), nodes_.node(move.to), shard_options());
     return *pair_;
   }
 
-  /// The target map knows the newest addresses, the active map those that leave.
-  [[nodiscard]] const Node& node(const NodeId& id) const {
-    const NodeIndex place = target_.find(id);
-    return place != k_no_node ? target_.node(place) : active_.node(active_.find(id));
-  }
-
   [[nodiscard]] move::ShardOptions shard_options() const {
-    return {options_->subject, target_, options_->busy_timeout_ms};
+    return {options_->subject, nodes_.target(), options_->busy_timeout_ms};
   }
 
   void take(SwapResult result) {
-    if (!result.won)
-      throw Error(
-          ErrorCode::stale,
-          fmt::format("another worker took the transition from epoch {} to epoch {}: let it finish, or run "
-                      "this again",
-                      to_integer(state_.epoch), to_integer(result.state.epoch)));
+    if (!result.won) move::lose_to(state_, result.state);
     state_ = std::move(result.state);
   }
 
@@ -136,8 +130,7 @@ class Migration {
   Store* store_;
   const MigrationOptions* options_;
   ActiveState state_;
-  Map active_;
-  Map target_;
+  MovingNodes nodes_;
   std::optional<Pair> pair_;
   std::uint64_t moved_rows_ = 0;
 };
@@ -149,8 +142,7 @@ MigrationResult migrate(Store& store, const MigrationOptions& options) {
     throw Error(ErrorCode::invalid_argument, "a batch of 0 moves never ends: let a batch have at least 1");
   ActiveState state = store.state();
   if (!state.transition) return {0, std::move(state)};
-  const Version target = state.transition->target;
-  return Migration(store, options, std::move(state), target).run();
+  return Migration(store, options, std::move(state)).run();
 }
 
 }  // namespace berth

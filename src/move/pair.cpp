@@ -20,4 +20,9 @@ Pair::Pair(const Node& from, const Node& to, const ShardOptions& options)
                     *differs));
 }
 
+void Pair::select(std::span<const Bucket> buckets) {
+  source.select(buckets);
+  target.select(buckets);
+}
+
 }  // namespace berth::move

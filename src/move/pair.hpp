@@ -1,6 +1,8 @@
 #pragma once
 
-#include "berth/map/node.hpp"
+#include <span>
+
+#include "berth/map/map.hpp"
 
 #include "move/shard.hpp"
 
@@ -11,6 +13,9 @@ struct Pair {
   /// Throws what `Shard` throws; `invalid_argument` when both nodes have the same file, `mismatch` when the
   /// tables differ.
   Pair(const Node& from, const Node& to, const ShardOptions& options);
+
+  /// Selects these buckets in both.
+  void select(std::span<const Bucket> buckets);
 
   Shard source;
   Shard target;

@@ -6,6 +6,7 @@
 
 #include "move/difference.hpp"
 #include "move/reconcile.hpp"
+#include "sqlite/transaction.hpp"
 
 namespace berth::move {
 namespace {
@@ -147,6 +148,38 @@ std::uint64_t PauseMover::drain(Epoch epoch) {
   const std::uint64_t erased = source_->erase_rows();
   source_fence_.close(epoch);
   source_fence_.record(epoch, source_->no_rows());
+  transaction.commit();
+  return erased;
+}
+
+std::uint64_t PauseMover::take_back(Epoch epoch) {
+  // First the target: its fence rises, and whoever still copies there is told that they are stale.
+  const std::uint64_t erased = erase_copies(epoch);
+  sqlite::WriteTransaction transaction(source_->database());
+  source_fence_.close(epoch);
+  source_fence_.open(epoch);
+  transaction.commit();
+  return erased;
+}
+
+std::uint64_t PauseMover::erase_copies(Epoch epoch) {
+  sqlite::WriteTransaction transaction(target_->database());
+  target_fence_.close(epoch);
+  const Tallies found = target_->tallies();
+  if (found != target_->no_rows()) {
+    const Tallies recorded = target_fence_.recorded(epoch);
+    for (const auto& [bucket, tally] : recorded)
+      if (found.at(bucket) != tally)
+        throw Error(
+            ErrorCode::mismatch,
+            fmt::format("{}: another program wrote bucket {} while it was being copied (it holds {} rows, {} "
+                        "were copied), all of them are kept: bring what it wrote to node {}, undo it here, "
+                        "then run this again",
+                        target_->name(), to_integer(bucket), found.at(bucket).rows, tally.rows,
+                        source_->node().text()));
+  }
+  const std::uint64_t erased = target_->erase_rows();
+  target_fence_.record(epoch, target_->no_rows());
   transaction.commit();
   return erased;
 }

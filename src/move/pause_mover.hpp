@@ -21,6 +21,11 @@ class PauseMover {
   /// Does the work of `stage` for a transition that stands at `epoch`. Returns how many rows left the source.
   std::uint64_t work(Stage stage, Epoch epoch);
 
+  /// Makes it true again that the source serves and the target holds nothing, for moves that stand before
+  /// their flip and a transition that aborts at `epoch`. Movers at a lower epoch do nothing any more. Returns
+  /// how many rows left the target. Throws `mismatch` when the target holds others than were copied there.
+  std::uint64_t take_back(Epoch epoch);
+
  private:
   void prepare(Epoch epoch);
   void confirm_fence(Epoch epoch);
@@ -32,6 +37,7 @@ class PauseMover {
   void open(Epoch epoch);
   void check_target_serves(Epoch epoch);
   std::uint64_t drain(Epoch epoch);
+  std::uint64_t erase_copies(Epoch epoch);
 
   Shard* source_;
   Shard* target_;

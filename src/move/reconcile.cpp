@@ -9,6 +9,7 @@
 
 #include "move/difference.hpp"
 #include "move/row.hpp"
+#include "sqlite/transaction.hpp"
 
 namespace berth::move {
 namespace {

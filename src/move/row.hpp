@@ -10,8 +10,8 @@
 #include <string>
 #include <string_view>
 
-#include "sqlite/database.hpp"
 #include "sqlite/function.hpp"
+#include "sqlite/statement.hpp"
 
 namespace berth::move {
 

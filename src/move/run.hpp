@@ -6,7 +6,7 @@
 
 #include "berth/map/map.hpp"
 
-#include "sqlite/database.hpp"
+#include "sqlite/statement.hpp"
 
 namespace berth::move {
 

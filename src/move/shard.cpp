@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <string_view>
+#include <system_error>
 #include <vector>
 
 #include <fmt/core.h>
@@ -11,26 +12,20 @@
 #include "berth/base/error.hpp"
 
 #include "move/functions.hpp"
+#include "move/shard_address.hpp"
 
 namespace berth::move {
 namespace {
 
-constexpr std::string_view k_scheme = "sqlite:";
-
-std::string path_of(const Node& node) {
-  const std::string_view address = node.address;
-  if (!address.starts_with(k_scheme) || address.size() == k_scheme.size())
+sqlite::Database open(const Node& node, int busy_timeout_ms) {
+  const auto path = shard_path(node);
+  if (!path)
     throw Error(ErrorCode::invalid_argument,
                 fmt::format("the address of node {} is '{}' and names no shard: set it to sqlite:PATH",
-                            node.id.text(), address));
-  return std::string(address.substr(k_scheme.size()));
-}
-
-sqlite::Database open(const Node& node, int busy_timeout_ms) {
-  const std::string path = path_of(node);
+                            node.id.text(), node.address));
   try {
-    sqlite::Database database(path, sqlite::OpenMode::read_write, busy_timeout_ms);
-    database.name_in_messages(fmt::format("node {}: {}", node.id.text(), path));
+    sqlite::Database database(*path, sqlite::OpenMode::read_write, busy_timeout_ms);
+    database.name_in_messages(fmt::format("node {}: {}", node.id.text(), *path));
     return database;
   } catch (const Error& error) {
     throw Error(error.code(), fmt::format("node {}: {}", node.id.text(), error.what()));
@@ -75,7 +70,12 @@ Shard::Shard(const Node& node, const ShardOptions& options)
 }
 
 bool Shard::is_same_file(const Shard& other) const {
-  return std::filesystem::equivalent(path(), other.path());
+  std::error_code problem;
+  const bool same = std::filesystem::equivalent(path(), other.path(), problem);
+  if (problem)
+    throw Error(ErrorCode::io, fmt::format("{} or {} was removed while it was in use ({}): bring it back",
+                                           name(), other.name(), problem.message()));
+  return same;
 }
 
 void Shard::check_unaltered() {

@@ -11,6 +11,7 @@
 #include "move/table_shape.hpp"
 #include "move/tally.hpp"
 #include "sqlite/database.hpp"
+#include "sqlite/statement.hpp"
 
 namespace berth::move {
 

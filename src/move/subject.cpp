@@ -2,7 +2,7 @@
 
 #include "berth/base/error.hpp"
 
-#include "sqlite/database.hpp"
+#include "sqlite/statement.hpp"
 
 namespace berth {
 namespace {

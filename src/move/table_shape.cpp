@@ -7,6 +7,8 @@
 
 #include "berth/base/error.hpp"
 
+#include "sqlite/statement.hpp"
+
 namespace berth::move {
 namespace {
 

@@ -1,6 +1,7 @@
 #include "berth/move/verify.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <map>
 #include <optional>
 
@@ -9,6 +10,7 @@
 #include "berth/base/error.hpp"
 
 #include "move/shard.hpp"
+#include "sqlite/transaction.hpp"
 
 namespace berth {
 namespace {
@@ -16,41 +18,50 @@ namespace {
 constexpr std::size_t k_named_rows = 10;
 constexpr int k_busy_timeout_ms = 10'000;
 
-/// The nodes that may have rows of each bucket, as one state allows.
-using Homes = std::vector<std::vector<NodeId>>;
+/// The nodes that may have rows of one bucket, as one state allows.
+struct Homes {
+  std::vector<NodeId> serving;  ///< or about to: they hold the rows that count
+  std::vector<NodeId> copies;   ///< the other ends of moves, whose rows are copies
 
-/// Which ends of a move may have its rows.
-std::vector<NodeId> ends_with_rows(const Move& move, Stage stage) {
+  [[nodiscard]] std::vector<NodeId> all() const {
+    std::vector<NodeId> nodes = serving;
+    nodes.insert(nodes.end(), copies.begin(), copies.end());
+    return nodes;
+  }
+};
+
+/// Takes a move that stands at `stage` into the homes of its bucket, which begin as the active map's.
+void follow(const Move& move, Stage stage, Homes& homes) {
+  const auto source = std::ranges::find(homes.serving, move.from);
+  if (source == homes.serving.end()) return;
+  if (stage >= Stage::flipped) *source = move.to;
   switch (stage) {
     case Stage::planned:
     case Stage::prepared:
-      return {move.from};
+    case Stage::done:
+      break;
     case Stage::copying:
     case Stage::verified:
     case Stage::fenced:
-      return {move.from, move.to};
+      homes.copies.push_back(move.to);
+      break;
     case Stage::flipped:
     case Stage::draining:
-      return {move.to, move.from};
-    case Stage::done:
-      return {move.to};
+      homes.copies.push_back(move.from);
+      break;
   }
-  return {};
 }
 
-Homes homes_of(const Map& active, const std::optional<Transition>& transition) {
-  Homes homes(active.rules().buckets);
+/// The homes of each bucket.
+std::vector<Homes> homes_of(const Map& active, const std::optional<Transition>& transition) {
+  std::vector<Homes> homes(active.rules().buckets);
   for (std::uint32_t bucket = 0; bucket < active.rules().buckets; ++bucket)
     for (const NodeIndex holder : active.holders(Bucket{bucket}))
-      if (holder != k_no_node) homes[bucket].push_back(active.node(holder).id);
+      if (holder != k_no_node) homes[bucket].serving.push_back(active.node(holder).id);
   if (!transition) return homes;
   for (std::size_t place = 0; place < transition->moves.size(); ++place) {
     const Move& move = transition->moves[place];
-    std::vector<NodeId>& nodes = homes[to_integer(move.bucket)];
-    const auto source = std::ranges::find(nodes, move.from);
-    if (source == nodes.end()) continue;
-    const auto ends = ends_with_rows(move, transition->stages[place]);
-    nodes.insert(nodes.erase(source), ends.begin(), ends.end());
+    follow(move, transition->stages[place], homes[to_integer(move.bucket)]);
   }
   return homes;
 }
@@ -66,12 +77,13 @@ std::map<NodeId, Node> nodes_of(const Map& active, const Map* target) {
 
 class Verification {
  public:
-  Verification(const Map& active, const Subject& subject, Homes homes)
+  Verification(const Map& active, const Subject& subject, std::vector<Homes> homes)
       : active_(&active), subject_(&subject), homes_(std::move(homes)) {}
 
   void read(const Node& node) {
-    const std::vector<bool> at_home = buckets_of(node.id);
-    if (node.address.empty() && std::ranges::find(at_home, true) == at_home.end()) return;
+    const std::vector<Role> roles = roles_of(node.id);
+    const bool has_none = std::ranges::all_of(roles, [](Role role) { return role == Role::none; });
+    if (node.address.empty() && has_none) return;
     move::Shard shard(node, {*subject_, *active_, k_busy_timeout_ms});
     const sqlite::ReadTransaction snapshot(shard.database());
     shard.check_keys();
@@ -79,30 +91,38 @@ class Verification {
     std::uint64_t rows = 0;
     for (; keys.step(); ++rows) {
       const auto bucket = static_cast<std::uint32_t>(keys.integer(0));
-      if (!at_home[bucket]) misplaced(node.id, Bucket{bucket}, keys.text(1));
+      if (roles[bucket] == Role::none) misplaced(node.id, Bucket{bucket}, keys.text(1));
+      ++(roles[bucket] == Role::copy ? result_.copies : result_.rows);
     }
-    result_.rows += rows;
     result_.rows_by_node.emplace_back(node.id, rows);
   }
 
   [[nodiscard]] const VerifyResult& result() const noexcept { return result_; }
 
  private:
-  [[nodiscard]] std::vector<bool> buckets_of(const NodeId& node) const {
-    std::vector<bool> buckets;
-    for (const auto& nodes : homes_) buckets.push_back(std::ranges::find(nodes, node) != nodes.end());
-    return buckets;
+  /// What the rows of a bucket are on one node.
+  enum class Role : std::uint8_t { none, rows, copy };
+
+  [[nodiscard]] std::vector<Role> roles_of(const NodeId& node) const {
+    const auto has = [&node](const std::vector<NodeId>& nodes) {
+      return std::ranges::find(nodes, node) != nodes.end();
+    };
+    std::vector<Role> roles;
+    roles.reserve(homes_.size());
+    for (const Homes& homes : homes_)
+      roles.push_back(has(homes.serving) ? Role::rows : has(homes.copies) ? Role::copy : Role::none);
+    return roles;
   }
 
   void misplaced(const NodeId& node, Bucket bucket, std::string_view key) {
     ++result_.misplaced;
     if (result_.first_misplaced.size() < k_named_rows)
-      result_.first_misplaced.push_back({std::string(key), bucket, node, homes_[to_integer(bucket)]});
+      result_.first_misplaced.push_back({std::string(key), bucket, node, homes_[to_integer(bucket)].all()});
   }
 
   const Map* active_;
   const Subject* subject_;
-  Homes homes_;
+  std::vector<Homes> homes_;
   VerifyResult result_;
 };
 

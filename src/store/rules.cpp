@@ -24,11 +24,30 @@ void check_text(std::string_view what, std::string_view text) {
 
 bool same_transition(const std::optional<Transition>& a, const std::optional<Transition>& b) {
   if (!a || !b) return !a && !b;
-  return a->target == b->target && a->mode == b->mode && a->subject == b->subject;
+  return a->target == b->target && a->mode == b->mode && a->subject == b->subject &&
+         a->aborting == b->aborting;
 }
 
 bool all_at(const std::vector<Stage>& stages, Stage stage) {
   return std::ranges::all_of(stages, [stage](Stage other) { return other == stage; });
+}
+
+/// The stage at which all moves at `places` stand.
+Stage common_stage(const Transition& transition, const std::vector<std::size_t>& places) {
+  if (places.empty()) refuse("no moves are named: name at least one");
+  std::vector<std::size_t> sorted = places;
+  std::ranges::sort(sorted);
+  if (const auto twice = std::ranges::adjacent_find(sorted); twice != sorted.end())
+    refuse(fmt::format("move {} is named twice: name each once", *twice));
+  if (sorted.back() >= transition.stages.size())
+    refuse(
+        fmt::format("there is no move {}: the transition has {}", sorted.back(), transition.stages.size()));
+  const Stage stage = transition.stages[places.front()];
+  for (const std::size_t place : places)
+    if (transition.stages[place] != stage)
+      refuse(fmt::format("move {} is {} and move {} is {}: take moves of one stage together", places.front(),
+                         name_of(stage), place, name_of(transition.stages[place])));
+  return stage;
 }
 
 Epoch next(Epoch epoch) { return Epoch{to_integer(epoch) + 1}; }
@@ -52,6 +71,19 @@ void check(const ActiveState& expected, const Proposal& proposal) {
         to_integer(lineage.parent), to_integer(expected.active.version)));
   if (proposal.publication == Publication::transition && proposal.moves.empty())
     refuse("a transition without moves has nothing to do: activate the map at once");
+}
+
+std::vector<Edit> chosen(const std::vector<StagedEdit>& staged, const std::vector<std::uint64_t>& ids) {
+  if (ids.empty()) refuse("no edits are named: name at least one");
+  std::vector<Edit> edits;
+  for (const std::uint64_t id : ids) {
+    if (std::ranges::count(ids, id) > 1) refuse(fmt::format("edit {} is named twice: name each once", id));
+    const auto named = std::ranges::find(staged, id, &StagedEdit::id);
+    if (named == staged.end())
+      refuse(fmt::format("edit {} is not staged: `berth status` shows those that are", id));
+    edits.push_back(named->edit);
+  }
+  return edits;
 }
 
 bool still_holds(const ActiveState& expected, const ActiveState& root) {
@@ -90,20 +122,31 @@ Transition& running(ActiveState& state) {
   return *state.transition;
 }
 
+bool is_all_planned(const Transition& transition) { return all_at(transition.stages, Stage::planned); }
+
+void check_abort(const Transition& transition) {
+  const auto flipped =
+      std::ranges::count_if(transition.stages, [](Stage stage) { return stage >= Stage::flipped; });
+  if (flipped > 0)
+    throw Error(ErrorCode::transition_running,
+                fmt::format("{} of {} moves to version {} have passed their flip: let the migration finish, "
+                            "then roll back",
+                            flipped, transition.stages.size(), to_integer(transition.target)));
+  if (transition.aborting && !is_all_planned(transition))
+    refuse("the transition is being aborted already: take back the moves that are not planned");
+}
+
+Stage stage_to_retreat_from(const Transition& transition, const std::vector<std::size_t>& places) {
+  const Stage stage = common_stage(transition, places);
+  if (!transition.aborting) refuse("the transition goes on: abort it before its moves retreat");
+  if (stage == Stage::planned)
+    refuse(fmt::format("move {} is planned: take back those that are not", places.front()));
+  return stage;
+}
+
 Stage stage_after(const Transition& transition, const std::vector<std::size_t>& places) {
-  if (places.empty()) refuse("no moves to advance: name at least one");
-  std::vector<std::size_t> sorted = places;
-  std::ranges::sort(sorted);
-  if (const auto twice = std::ranges::adjacent_find(sorted); twice != sorted.end())
-    refuse(fmt::format("move {} is named twice: name each once", *twice));
-  if (sorted.back() >= transition.stages.size())
-    refuse(
-        fmt::format("there is no move {}: the transition has {}", sorted.back(), transition.stages.size()));
-  const Stage stage = transition.stages[places.front()];
-  for (const std::size_t place : places)
-    if (transition.stages[place] != stage)
-      refuse(fmt::format("move {} is {} and move {} is {}: advance moves of one stage together",
-                         places.front(), name_of(stage), place, name_of(transition.stages[place])));
+  const Stage stage = common_stage(transition, places);
+  if (transition.aborting) refuse("the transition is being aborted: none of its moves goes on");
   const std::optional<Stage> after = next_stage(transition.mode, stage);
   if (!after) refuse(fmt::format("move {} is done: advance those that are not", places.front()));
   return *after;
@@ -115,7 +158,7 @@ ActiveState activated(const ActiveState& before, Stamp active) {
 
 ActiveState begun(ActiveState before, Version target, std::vector<Move> moves) {
   std::vector<Stage> stages(moves.size(), Stage::planned);
-  before.transition = Transition{target, MoveMode::pause, "", std::move(moves), std::move(stages)};
+  before.transition = Transition{target, MoveMode::pause, "", std::move(moves), std::move(stages), false};
   before.epoch = next(before.epoch);
   return before;
 }
@@ -125,6 +168,12 @@ ActiveState named(ActiveState before, const std::string& subject) {
   if (subject.empty()) refuse("the subject of a transition is empty: name what is moved");
   check_text("subject", subject);
   transition.subject = subject;
+  return before;
+}
+
+ActiveState turned_round(ActiveState before) {
+  running(before).aborting = true;
+  before.epoch = next(before.epoch);
   return before;
 }
 

@@ -17,6 +17,9 @@ void check(const Authorship& by);
 /// Throws `invalid_argument` when `proposal` is no child of what is expected to be active, or incomplete.
 void check(const ActiveState& expected, const Proposal& proposal);
 
+/// The edits of `staged` that `ids` name. Throws `invalid_argument` as `Store::unstage` does.
+std::vector<Edit> chosen(const std::vector<StagedEdit>& staged, const std::vector<std::uint64_t>& ids);
+
 /// Whether `expected` is still `root`: the same state, but `root` comes without moves and stages. The epoch,
 /// which names them, stands for them.
 bool still_holds(const ActiveState& expected, const ActiveState& root);
@@ -28,8 +31,21 @@ void check_activation(const ActiveState& before, Version version, Version parent
 const Transition& running(const ActiveState& state);
 Transition& running(ActiveState& state);
 
+/// Whether every move is still planned.
+bool is_all_planned(const Transition& transition);
+
+/// Throws `invalid_argument` or `transition_running` as `Store::abort` does.
+void check_abort(const Transition& transition);
+
+/// The stage from which the moves at `places` retreat together. Throws `invalid_argument` as `Store::retreat`
+/// does.
+Stage stage_to_retreat_from(const Transition& transition, const std::vector<std::size_t>& places);
+
 /// The stage to which the moves at `places` go together. Throws `invalid_argument` as `Store::advance` does.
 Stage stage_after(const Transition& transition, const std::vector<std::size_t>& places);
+
+/// `before` with its transition aborting.
+ActiveState turned_round(ActiveState before);
 
 /// `before` with `active` in the place of its active map, and without a transition.
 ActiveState activated(const ActiveState& before, Stamp active);

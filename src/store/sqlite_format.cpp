@@ -35,7 +35,9 @@ CREATE TABLE root(
   target INTEGER,
   mode TEXT,
   subject TEXT,
-  CHECK((target IS NULL) = (mode IS NULL) AND (target IS NULL) = (subject IS NULL))
+  aborting INTEGER,
+  CHECK((target IS NULL) = (mode IS NULL) AND (target IS NULL) = (subject IS NULL)),
+  CHECK((target IS NULL) = (aborting IS NULL))
 ) STRICT;
 
 CREATE TABLE move(

@@ -8,6 +8,8 @@
 #include "berth/base/error.hpp"
 #include "berth/map/codec.hpp"
 
+#include "sqlite/statement.hpp"
+
 namespace berth::sqlite_store {
 namespace {
 
@@ -65,13 +67,14 @@ void read_moves(Database& database, Transition& transition) {
 
 ActiveState read_root(Database& database) {
   Statement row = database.prepare(
-      "SELECT uuid, active, digest, epoch, target, mode, subject FROM root JOIN map ON version = active");
+      "SELECT uuid, active, digest, epoch, target, mode, subject, aborting "
+      "FROM root JOIN map ON version = active");
   if (!row.step())
     throw Error(ErrorCode::corrupt, database.name() + " has no active map: restore it from a backup");
   ActiveState state{{text(row, 0), version_at(row, 1), text(row, 2)}, Epoch{number(row, 3)}, std::nullopt};
   if (!row.is_null(4)) {
     const MoveMode mode = decoded(database, [&] { return move_mode_named(row.text(5)); });
-    state.transition = Transition{version_at(row, 4), mode, text(row, 6), {}, {}};
+    state.transition = Transition{version_at(row, 4), mode, text(row, 6), {}, {}, row.integer(7) != 0};
   }
   return state;
 }

@@ -5,6 +5,7 @@
 #include "berth/base/error.hpp"
 
 #include "rules.hpp"
+#include "sqlite/transaction.hpp"
 #include "sqlite_format.hpp"
 #include "sqlite_read.hpp"
 #include "sqlite_write.hpp"

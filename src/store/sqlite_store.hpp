@@ -27,10 +27,14 @@ class SqliteStore final : public Store {
   std::vector<AuditEntry> audit() override;
   std::vector<StagedEdit> staged() override;
   bool stage(const std::vector<StagedEdit>& expected, const Edit& edit, const Authorship& by) override;
+  bool unstage(const std::vector<StagedEdit>& expected, const std::vector<std::uint64_t>& ids,
+               const Authorship& by) override;
   SwapResult publish(const ActiveState& expected, const Proposal& proposal) override;
   SwapResult activate(const ActiveState& expected, Version version, const Authorship& by) override;
   SwapResult name_subject(const ActiveState& expected, const std::string& subject) override;
   SwapResult advance(const ActiveState& expected, const std::vector<std::size_t>& places) override;
+  SwapResult abort(const ActiveState& expected, const Authorship& by) override;
+  SwapResult retreat(const ActiveState& expected, const std::vector<std::size_t>& places) override;
 
  private:
   explicit SqliteStore(sqlite::Database database);

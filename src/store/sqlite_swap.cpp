@@ -1,7 +1,6 @@
 // The calls of the SQLite store that change something.
 
 #include <algorithm>
-#include <functional>
 #include <optional>
 #include <utility>
 
@@ -10,6 +9,7 @@
 #include "berth/map/edit.hpp"
 
 #include "rules.hpp"
+#include "sqlite/transaction.hpp"
 #include "sqlite_read.hpp"
 #include "sqlite_store.hpp"
 #include "sqlite_write.hpp"
@@ -69,6 +69,26 @@ ActiveState publish_map(Database& database, const ActiveState& before, const Map
   return before;
 }
 
+ActiveState end_transition(Database& database, const ActiveState& before, const Authorship& by) {
+  ActiveState after = rules::activated(before, before.active);
+  sqlite_store::delete_moves(database);
+  sqlite_store::insert_audit(
+      database, "abort",
+      fmt::format("version {} stays, not {}, epoch {}", to_integer(before.active.version),
+                  to_integer(rules::running(before).target), to_integer(after.epoch)),
+      by);
+  return after;
+}
+
+ActiveState turn_round(Database& database, const ActiveState& before, const Authorship& by) {
+  ActiveState after = rules::turned_round(before);
+  sqlite_store::insert_audit(database, "abort",
+                             fmt::format("the moves to version {} go back, epoch {}",
+                                         to_integer(rules::running(before).target), to_integer(after.epoch)),
+                             by);
+  return after;
+}
+
 }  // namespace
 
 template <typename Change>
@@ -92,6 +112,18 @@ bool SqliteStore::stage(const std::vector<StagedEdit>& expected, const Edit& edi
   if (!same_edits(expected, sqlite_store::read_edit_ids(database_))) return false;
   sqlite_store::insert_edit(database_, edit);
   sqlite_store::insert_audit(database_, "stage", describe(edit), by);
+  transaction.commit();
+  return true;
+}
+
+bool SqliteStore::unstage(const std::vector<StagedEdit>& expected, const std::vector<std::uint64_t>& ids,
+                          const Authorship& by) {
+  rules::check(by);
+  const std::vector<Edit> edits = rules::chosen(expected, ids);
+  WriteTransaction transaction(database_);
+  if (!same_edits(expected, sqlite_store::read_edit_ids(database_))) return false;
+  if (!sqlite_store::delete_edits(database_, ids)) return false;
+  for (const Edit& edit : edits) sqlite_store::insert_audit(database_, "unstage", describe(edit), by);
   transaction.commit();
   return true;
 }
@@ -120,7 +152,8 @@ SwapResult SqliteStore::activate(const ActiveState& expected, Version version, c
 
 SwapResult SqliteStore::name_subject(const ActiveState& expected, const std::string& subject) {
   return swap(expected, [&]() -> std::optional<ActiveState> {
-    if (!rules::running(expected).subject.empty()) return std::nullopt;
+    const Transition& transition = rules::running(expected);
+    if (!transition.subject.empty() && !rules::is_all_planned(transition)) return std::nullopt;
     return rules::named(expected, subject);
   });
 }
@@ -132,6 +165,24 @@ SwapResult SqliteStore::advance(const ActiveState& expected, const std::vector<s
     const Stage from = transition.stages[places.front()];
     if (!sqlite_store::update_stages(database_, places, from, to)) return std::nullopt;
     return rules::advanced(expected, places, to);
+  });
+}
+
+SwapResult SqliteStore::abort(const ActiveState& expected, const Authorship& by) {
+  rules::check(by);
+  return swap(expected, [&]() -> std::optional<ActiveState> {
+    const Transition& transition = rules::running(expected);
+    rules::check_abort(transition);
+    return rules::is_all_planned(transition) ? end_transition(database_, expected, by)
+                                             : turn_round(database_, expected, by);
+  });
+}
+
+SwapResult SqliteStore::retreat(const ActiveState& expected, const std::vector<std::size_t>& places) {
+  return swap(expected, [&]() -> std::optional<ActiveState> {
+    const Stage from = rules::stage_to_retreat_from(rules::running(expected), places);
+    if (!sqlite_store::update_stages(database_, places, from, Stage::planned)) return std::nullopt;
+    return rules::advanced(expected, places, Stage::planned);
   });
 }
 

@@ -2,6 +2,8 @@
 
 #include "berth/map/codec.hpp"
 
+#include "sqlite/statement.hpp"
+
 namespace berth::sqlite_store {
 namespace {
 
@@ -21,15 +23,16 @@ void bind(Statement& statement, int parameter, const Authorship& by) {
 
 void write_root(Database& database, const ActiveState& state) {
   Statement row = database.prepare(
-      "INSERT OR REPLACE INTO root(one, uuid, active, epoch, target, mode, subject) VALUES(1, ?, ?, ?, ?, ?, "
-      "?)");
+      "INSERT OR REPLACE INTO root(one, uuid, active, epoch, target, mode, subject, aborting) "
+      "VALUES(1, ?, ?, ?, ?, ?, ?, ?)");
   row.bind(0, state.active.uuid)
       .bind(1, signed_of(state.active.version))
       .bind(2, signed_of(to_integer(state.epoch)));
   if (const auto& transition = state.transition)
     row.bind(3, signed_of(transition->target))
         .bind(4, name_of(transition->mode))
-        .bind(5, transition->subject);
+        .bind(5, transition->subject)
+        .bind(6, std::int64_t{transition->aborting});
   row.run();
 }
 

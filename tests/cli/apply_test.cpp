@@ -176,7 +176,7 @@ TEST_F(ApplyPlan, consumes_its_own_edits_and_no_others) {
 TEST_F(ApplyPlan, publish_only_does_not_strand_later_edits) {
   bench_.output({"node", "drain", "c"});
   bench_.expect_refused({"apply", file(), "--publish-only"}, 1,
-                        "'set c (state draining)' would not fit any more");
+                        "(set c (state draining)) would not fit any more");
 }
 
 TEST_F(ApplyPlan, a_stale_one_is_refused_and_the_active_map_named) {

@@ -101,6 +101,9 @@ TEST(Calc, ranks_slots_best_first) {
   EXPECT_EQ(bench.output(
                 with({"--thresholds", "4294967296,2147483648,0,1073741824,3221225472", "--count", "2", "0"})),
             "4,1\n");
+  // The others would take a walk of 2^33 draws.
+  EXPECT_EQ(bench.output(with({"--thresholds", "1,4294967296,0,4294967295,1", "--count", "2", "0"})).size(),
+            4U);
   EXPECT_EQ(bench.output(with({"--thresholds", "0,0", "--count", "2", "0"})), "\n");
   EXPECT_EQ(bench.output({"calc", "rank", "--algorithm", "choose-k", "--slots", "7", "--count", "7", "0"}),
             "0,3,1,4,5,2,6\n");

@@ -74,6 +74,8 @@ TEST_F(CrashOfCommand, apply_now_activates_or_does_not) { expect_old_or_new({"ap
 
 TEST_F(CrashOfCommand, an_edit_is_staged_or_is_not) { expect_old_or_new({"node", "drain", "a"}); }
 
+TEST_F(CrashOfCommand, an_edit_is_discarded_or_is_not) { expect_old_or_new({"discard", "--all"}); }
+
 TEST_F(CrashOfCommand, rollback_publishes_or_does_not) {
   expect_old_or_new({"rollback", "--to", "1", "--now"});
 }

@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "support/file.hpp"
 #include "workbench.hpp"
 
 namespace berth::test {
@@ -41,6 +42,14 @@ TEST(Direct, routes_keys_without_buckets) {
   }
   EXPECT_TRUE(bench.json({"route", "a"})["bucket"].is_null());
   EXPECT_TRUE(bench.json({"explain", "a"})["bucket"].is_null());
+}
+
+TEST(Direct, lists_its_nodes_without_a_count_of_buckets) {
+  const Workbench bench;
+  make_direct_store(bench);
+  EXPECT_TRUE(bench.json({"node", "list"})[0]["buckets"].is_null());
+  const auto rows = rows_of(bench.output({"node", "list"}));
+  EXPECT_NE(rows[1][0].find("  - "), std::string::npos) << rows[1][0];
 }
 
 TEST(Direct, answers_a_dash_before_it_has_nodes) {
@@ -111,6 +120,62 @@ TEST(Direct, warns_of_keys_that_get_fewer_replicas_than_they_should) {
   bench.output({"node", "remove", "c-3"});
   EXPECT_NE(bench.output({"plan"}).find("100.00 % of all keys have fewer than 2 replicas"),
             std::string::npos);
+}
+
+TEST(Direct, explains_which_cap_keeps_a_key_from_its_replicas) {
+  const Workbench bench;
+  make_direct_store(bench, {"--replicas", "3", "--cap", "zone=1"});
+  EXPECT_TRUE(bench.json({"explain", "a"})["missing_replicas"].is_null());
+  bench.output({"node", "set", "c-1", "--zone", "z2"});
+  bench.output({"apply", "--now"});
+  EXPECT_EQ(bench.json({"explain", "a"})["missing_replicas"],
+            Json({{"count", 1}, {"full_caps", Json::array({"zone=1"})}}));
+  EXPECT_NE(bench.output({"explain", "a"})
+                .find("missing   1 of 3 replicas: other nodes are live, but kept out by zone=1\n"),
+            std::string::npos);
+  bench.output({"node", "remove", "c-1"});
+  bench.output({"apply", "--now"});
+  EXPECT_NE(bench.output({"explain", "a"}).find("missing   1 of 3 replicas: no other node is live\n"),
+            std::string::npos);
+}
+
+TEST(Direct, counts_what_moves_of_the_keys_of_its_user) {
+  const Workbench bench;
+  make_direct_store(bench);
+  const auto before = nodes_by_key(bench);
+  bench.output({"node", "add", "c-4", "--weight", "1.5"});
+  write_file(bench.path("keys"), numbers_below(k_keys));
+  const std::vector<std::string> counting{"plan", "--keys", bench.path("keys"), "-o", bench.path("plan")};
+  const Json plan = bench.json(counting);
+  const std::string screen = bench.output(counting);
+  bench.output({"apply", bench.path("plan"), "--now"});
+  const auto after = nodes_by_key(bench);
+
+  std::map<std::string, double> moves;
+  double moved = 0;
+  for (const auto& [key, node] : before)
+    if (after.at(key) != node) {
+      ++moves[node];
+      ++moved;
+    }
+  EXPECT_EQ(plan["key_shares"]["exact"], true);
+  const Json& counted = plan["counted_keys"];
+  EXPECT_EQ(counted["samples"], k_keys);
+  EXPECT_NEAR(counted["moved"].get<double>(), moved / k_keys, 1e-9);
+  ASSERT_EQ(counted["flows"].size(), moves.size());
+  for (const Json& flow : counted["flows"]) {
+    EXPECT_EQ(flow["to"], "c-4");
+    EXPECT_NEAR(flow["share"].get<double>(), moves.at(flow["from"]) / k_keys, 1e-9);
+  }
+  EXPECT_NE(screen.find("of the 20,000 keys in " + bench.path("keys")), std::string::npos);
+}
+
+TEST(Direct, refuses_a_way_to_write_keys_without_keys) {
+  const Workbench bench;
+  make_direct_store(bench);
+  bench.output({"node", "remove", "c-1"});
+  bench.expect_refused({"plan", "--hex"}, 1, "--keys");
+  bench.expect_refused({"plan", "--keys", bench.path("nowhere")}, 1, "nowhere");
 }
 
 TEST(Direct, changes_replicas_and_caps) {

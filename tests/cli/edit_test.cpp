@@ -129,4 +129,33 @@ TEST(Edit, addresses_and_zones_that_break_the_rules_are_refused) {
   bench.expect_refused({"node", "add", "a", "--zone", "a b"}, 1, "zone");
 }
 
+TEST(Edit, that_others_undo_is_applied_without_a_new_version) {
+  const Workbench bench;
+  bench.make_store(16, {"a", "b"});
+  bench.output({"node", "drain", "a"});
+  bench.output({"node", "undrain", "a"});
+  bench.output({"plan", "-o", bench.path("none.plan")});
+  const Json history = bench.json({"history"});
+  EXPECT_EQ(bench.json({"apply"})["outcome"], "nothing");
+  EXPECT_EQ(bench.json({"history"}), history);
+  EXPECT_EQ(bench.json({"status"})["staged"], Json::array());
+  bench.expect_refused({"apply", bench.path("none.plan")}, 3, "no longer staged");
+}
+
+TEST(Edit, of_the_address_of_a_node_whose_buckets_move_waits_for_its_own_apply) {
+  const Workbench bench;
+  bench.make_store(16, {"a", "b"});
+  bench.output({"node", "set", "a", "--address", "sqlite:a.db"});
+  bench.output({"node", "add", "c"});
+  bench.output({"apply", "--now"});
+  bench.output({"node", "set", "a", "--address", "sqlite:elsewhere.db"});
+  bench.output({"node", "remove", "c"});
+  bench.expect_refused({"apply"}, 1, "node a changes its address while its buckets move");
+  bench.output({"discard", "--all"});
+  bench.output({"node", "set", "a", "--address", "sqlite:elsewhere.db"});
+  bench.output({"apply"});
+  bench.output({"node", "remove", "c"});
+  bench.output({"apply"});
+}
+
 }  // namespace berth::test

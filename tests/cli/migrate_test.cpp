@@ -77,6 +77,7 @@ TEST_F(MigrateCommand, needs_the_table_and_the_key_once) {
 TEST_F(MigrateCommand, refuses_another_table_than_the_one_it_began_with) {
   const auto store = cluster_.store();
   store->name_subject(store->state(), to_text(Cluster::subject()));
+  store->advance(store->state(), {0});
   const Outcome outcome = bench_.berth(at({"migrate", "run", "--table", "others", "--key", "key"}));
   EXPECT_EQ(outcome.status, 1);
   EXPECT_NE(outcome.error_output.find("items"), std::string::npos) << outcome.error_output;
@@ -115,6 +116,38 @@ TEST_F(MigrateCommand, verify_finds_rows_on_the_wrong_node) {
       << outcome.output;
   const Json report = bench_.json(at({"migrate", "verify", "--table", "items", "--key", "key"}), 6);
   EXPECT_EQ(report["first_misplaced"][0]["key"], "lost");
+}
+
+TEST_F(MigrateCommand, abort_leaves_a_transition_that_cannot_start) {
+  std::filesystem::remove(cluster_.shard_path("c"));
+  EXPECT_EQ(bench_.berth(run_command()).status, 1);
+  EXPECT_NE(bench_.berth(at({"rollback", "--to", "1"})).error_output.find("berth migrate abort"),
+            std::string::npos);
+  const Json aborted = bench_.json(at({"migrate", "abort", "--reason", "no disk"}));
+  EXPECT_EQ(aborted["version"], 2);
+  EXPECT_EQ(aborted["aborted"], 3);
+  EXPECT_EQ(bench_.json(at({"status"}))["transition"], nullptr);
+  EXPECT_EQ(cluster_.store()->audit().back().by.reason, "no disk");
+  EXPECT_NE(bench_.output(at({"migrate", "abort"})).find("no transition runs"), std::string::npos);
+}
+
+TEST_F(MigrateCommand, abort_does_not_strand_edits_staged_on_the_target) {
+  bench_.output(at({"node", "drain", "c"}));
+  const Outcome outcome = bench_.berth(at({"migrate", "abort"}));
+  EXPECT_EQ(outcome.status, 1);
+  EXPECT_NE(outcome.error_output.find("berth discard 1"), std::string::npos) << outcome.error_output;
+  bench_.output(at({"discard", "1"}));
+  bench_.output(at({"migrate", "abort"}));
+}
+
+TEST_F(MigrateCommand, doctor_finds_fences_that_a_change_without_a_migration_left_closed) {
+  bench_.output(run_command());
+  EXPECT_EQ(bench_.json(at({"doctor"}))["ok"], true);
+  bench_.output(at({"rollback", "--to", "2", "--now"}));
+  const Outcome outcome = bench_.berth(at({"doctor"}));
+  EXPECT_EQ(outcome.status, 6);
+  EXPECT_NE(outcome.output.find("DELETE FROM berth_fence WHERE bucket IN ("), std::string::npos)
+      << outcome.output;
 }
 
 }  // namespace berth::test

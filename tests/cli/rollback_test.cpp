@@ -64,7 +64,10 @@ TEST_F(Rollback, keeps_addresses_and_outages_of_today) {
 
 TEST_F(Rollback, that_would_strand_a_staged_edit_is_refused) {
   bench_.output({"node", "drain", "c"});
-  bench_.expect_refused({"rollback", "--to", "2"}, 1, "'set c (state draining)' would not fit any more");
+  bench_.expect_refused({"rollback", "--to", "2"}, 1, "(set c (state draining)) would not fit any more");
+  bench_.expect_refused({"rollback", "--to", "2"}, 1, "berth discard 2");
+  bench_.output({"discard", "2"});
+  bench_.output({"rollback", "--to", "2"});
 }
 
 TEST_F(Rollback, to_another_bucket_count_needs_now) {

@@ -33,6 +33,8 @@ const std::vector<std::vector<std::string>> k_commands{{"init"},
                                                        {"migrate", "run"},
                                                        {"migrate", "status"},
                                                        {"migrate", "verify"},
+                                                       {"migrate", "abort"},
+                                                       {"discard"},
                                                        {"doctor"},
                                                        {"calc", "hash"},
                                                        {"calc", "bucket"}};

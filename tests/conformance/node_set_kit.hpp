@@ -9,7 +9,6 @@
 #include <gtest/gtest.h>
 
 #include "berth/algo/node_set.hpp"
-#include "berth/base/error.hpp"
 
 #include "conformance/node_set_laws.hpp"
 #include "conformance/probes.hpp"
@@ -51,13 +50,7 @@ TYPED_TEST_P(NodeSetKit, has_an_owner_in_use_from_the_first_slot_to_the_last) {
 TYPED_TEST_P(NodeSetKit, refuses_to_remove_what_is_not_in_use_and_stays_as_it_is) {
   TypeParam set(3);
   set.remove(1);
-  for (const std::uint32_t slot : {1U, 3U, 0xffffffffU}) try {
-      set.remove(slot);
-      ADD_FAILURE() << "slot " << slot << " was removed";
-    } catch (const Error& error) {
-      EXPECT_EQ(error.code(), ErrorCode::unknown_node);
-    }
-  EXPECT_EQ(set.size(), 2U);
+  EXPECT_TRUE(refuses_to_remove(set, {1, 3, 0xffffffffU}));
   EXPECT_TRUE(owners_are_in_use(set, this->keys()));
 }
 
@@ -65,7 +58,7 @@ TYPED_TEST_P(NodeSetKit, moves_only_the_keys_of_the_slot_that_comes_or_goes) {
   SplitMix64 generator = generator_of_this_test();
   const auto keys = this->keys(800);
   TypeParam set(10);
-  for (int change = 0; change < 100; ++change) {
+  for (int change = 0; change < 220; ++change) {
     const bool adds = set.size() == 0 || (set.size() < 30 && generator.below(2) == 0);
     EXPECT_TRUE(adds ? adding_moves_keys_only_to_it(set, keys)
                      : removing_moves_only_its_keys(set, this->any_in_use(set, generator), keys));

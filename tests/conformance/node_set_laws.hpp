@@ -4,13 +4,16 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "berth/algo/node_set.hpp"
+#include "berth/base/error.hpp"
 
 #include "support/statistics.hpp"
 
@@ -64,6 +67,24 @@ testing::AssertionResult removing_moves_only_its_keys(S& set, std::uint32_t slot
       return testing::AssertionFailure()
              << "when slot " << slot << " is removed, key hash " << to_integer(keys[i]) << " moves from "
              << named(before[i]) << " to " << named(after);
+  return testing::AssertionSuccess();
+}
+
+/// Slots that are not in use cannot be removed, and trying changes nothing.
+template <algo::NodeSet S>
+testing::AssertionResult refuses_to_remove(S& set, std::initializer_list<std::uint32_t> not_in_use) {
+  const std::uint32_t size = set.size();
+  for (const std::uint32_t slot : not_in_use) {
+    ErrorCode code{};
+    try {
+      set.remove(slot);
+      return testing::AssertionFailure() << "slot " << slot << " is not in use and was removed";
+    } catch (const Error& error) {
+      code = error.code();
+    }
+    if (code != ErrorCode::unknown_node || set.size() != size)
+      return testing::AssertionFailure() << "removing slot " << slot << " is refused in another way";
+  }
   return testing::AssertionSuccess();
 }
 

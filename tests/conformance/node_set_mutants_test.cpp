@@ -69,6 +69,15 @@ Owner after_the_last_key(const algo::SlotSet& in_use, KeyHash key) noexcept {
   return next_in_use(in_use, mixed);
 }
 
+/// Removing what is not there is as good as done.
+class Forgiving : public Mutant<next_in_use> {
+ public:
+  using Mutant::Mutant;
+  void remove(std::uint32_t slot) {
+    if (contains(slot)) Mutant::remove(slot);
+  }
+};
+
 class NodeSetMutants : public testing::Test {
  protected:
   [[nodiscard]] std::vector<KeyHash> keys() const { return mixed_keys(50'000, generator_of_this_test()); }
@@ -84,6 +93,13 @@ TEST_F(NodeSetMutants, an_owner_that_is_not_in_use_is_found) {
 
 TEST_F(NodeSetMutants, an_owner_that_depends_on_the_question_before_is_found) {
   EXPECT_FALSE(owns_the_same_again(Mutant<after_the_last_key>(10), keys()));
+}
+
+TEST_F(NodeSetMutants, a_removal_of_what_is_not_in_use_is_found) {
+  Mutant<next_in_use> set(10);
+  EXPECT_TRUE(refuses_to_remove(set, {10, 11}));
+  Forgiving forgiving(10);
+  EXPECT_FALSE(refuses_to_remove(forgiving, {10, 11}));
 }
 
 TEST_F(NodeSetMutants, keys_of_others_that_move_at_a_removal_are_found) {

@@ -235,6 +235,13 @@ Weights squares(std::span<const std::uint64_t> weights) {
   return altered;
 }
 
+/// Nothing weighs nothing.
+Weights at_least_1(std::span<const std::uint64_t> weights) {
+  Weights altered(weights.begin(), weights.end());
+  for (std::uint64_t& weight : altered) weight = std::max<std::uint64_t>(weight, 1);
+  return altered;
+}
+
 Weights unaltered(std::span<const std::uint64_t> weights) { return {weights.begin(), weights.end()}; }
 
 /// The first place goes by weight, after it come the neighbours.
@@ -251,6 +258,11 @@ class NeighboursFollow : public WeightedMutant<unaltered> {
 
 TEST_F(RankingMutants, a_weight_that_rounds_to_nothing_is_found) {
   EXPECT_FALSE(ranks_all_it_contains(WeightedMutant<per_cents>(Weights{1, 1000, 999}), keys()));
+}
+
+TEST_F(RankingMutants, a_slot_of_weight_0_that_is_offered_is_found) {
+  EXPECT_TRUE(of_nothing_there_is_nothing<WeightedMutant<unaltered>>(3, keys()));
+  EXPECT_FALSE(of_nothing_there_is_nothing<WeightedMutant<at_least_1>>(3, keys()));
 }
 
 TEST_F(RankingMutants, a_weight_that_depends_on_the_others_is_found) {

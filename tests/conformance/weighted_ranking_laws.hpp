@@ -21,6 +21,17 @@ namespace berth::test {
 
 using Weights = std::vector<std::uint64_t>;
 
+/// Slots of weight 0 are neither ranked nor offered by a walk.
+template <algo::WeightedRanking R>
+testing::AssertionResult of_nothing_there_is_nothing(std::size_t slots, std::span<const KeyHash> keys) {
+  const Weights weights(slots);
+  const R ranking(weights);
+  for (const KeyHash key : keys)
+    if (ranking.walk(key).next() || !best_of(ranking, key, 3).empty())
+      return broken_for(key, ranking.slots()) << "a slot of weight 0 is offered";
+  return testing::AssertionSuccess();
+}
+
 /// One weight of several becomes another.
 struct Reweighting {
   Weights weights;

@@ -14,6 +14,8 @@
 #include "berth/move/client_fence.hpp"
 
 #include "cluster.hpp"
+#include "sqlite/statement.hpp"
+#include "sqlite/transaction.hpp"
 #include "support/split_mix64.hpp"
 
 namespace berth::test {

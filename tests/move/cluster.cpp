@@ -10,6 +10,7 @@
 #include "berth/move/verify.hpp"
 #include "berth/plan/plan.hpp"
 
+#include "sqlite/statement.hpp"
 #include "support/errors.hpp"
 #include "support/maps.hpp"
 

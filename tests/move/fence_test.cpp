@@ -6,6 +6,7 @@
 
 #include "cluster.hpp"
 #include "shard_pair.hpp"
+#include "sqlite/transaction.hpp"
 
 namespace berth::test {
 namespace {

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "move/row.hpp"
+#include "sqlite/statement.hpp"
 #include "support/temp_directory.hpp"
 
 namespace berth::move {

@@ -9,6 +9,7 @@
 #include "berth/move/verify.hpp"
 
 #include "cluster.hpp"
+#include "sqlite/transaction.hpp"
 
 namespace berth::test {
 namespace {
@@ -148,6 +149,17 @@ TEST_F(Refusals, of_another_subject_than_the_one_that_began) {
   options.subject = {"items", "value"};
   expect_error(ErrorCode::invalid_argument, {R"("items"."key")"},
                [&] { migrate(*cluster_.store(), options); });
+  cluster_.migrate_all();
+  expect_settled(cluster_, before_);
+}
+
+TEST_F(Refusals, of_the_keys_of_a_wrong_column_leaves_the_transition_open_for_the_right_one) {
+  cluster_.run("a", "UPDATE items SET value = 1.5");
+  before_ = cluster_.all_rows();
+  MigrationOptions options = cluster_.options();
+  options.subject = {"items", "value"};
+  expect_error(ErrorCode::invalid_argument, {"1.5"}, [&] { migrate(*cluster_.store(), options); });
+  EXPECT_EQ(cluster_.transition().subject, R"("items"."value")");
   cluster_.migrate_all();
   expect_settled(cluster_, before_);
 }

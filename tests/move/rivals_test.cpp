@@ -5,6 +5,7 @@
 
 #include "cluster.hpp"
 #include "move/reconcile.hpp"
+#include "sqlite/transaction.hpp"
 #include "worker.hpp"
 
 namespace berth::test {

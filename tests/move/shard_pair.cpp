@@ -19,10 +19,7 @@ void ShardPair::run_on_target(const std::string& sql) const {
   sqlite::Database(directory_.path() / "b.db", sqlite::OpenMode::read_write).run(sql);
 }
 
-void ShardPair::select(const std::vector<Bucket>& buckets) {
-  pair_->source.select(buckets);
-  pair_->target.select(buckets);
-}
+void ShardPair::select(const std::vector<Bucket>& buckets) { pair_->select(buckets); }
 
 Node ShardPair::node(const char* id) const {
   return {NodeId(id), "sqlite:" + (directory_.path() / (std::string(id) + ".db")).string(), Zone(), Weight(),

@@ -2,6 +2,8 @@
 
 #include "berth/move/verify.hpp"
 
+#include <algorithm>
+
 #include <fmt/core.h>
 #include <gtest/gtest.h>
 
@@ -65,6 +67,23 @@ TEST(Verify, allows_a_row_on_both_ends_of_its_move_only_while_both_may_have_it) 
   }
   EXPECT_EQ(refused, (std::vector<std::pair<Stage, NodeId>>{
                          {Stage::planned, move.to}, {Stage::prepared, move.to}, {Stage::done, move.from}}));
+}
+
+TEST(Verify, counts_a_row_once_while_its_copy_is_on_the_way) {
+  const Cluster cluster;
+  cluster.fill(50);
+  cluster.begin_to_add("c");
+  std::uint64_t most_copies = 0;
+  MigrationOptions options = cluster.options();
+  options.on_progress = [&](const Progress&) {
+    if (!cluster.state().transition) return;
+    const VerifyResult result = verify_rows(*cluster.store(), Cluster::subject());
+    EXPECT_EQ(result.rows, 50U);
+    EXPECT_EQ(result.rows + result.copies, cluster.all_rows().size());
+    most_copies = std::max(most_copies, result.copies);
+  };
+  migrate(*cluster.store(), options);
+  EXPECT_GT(most_copies, 0U);
 }
 
 TEST(Verify, leaves_out_a_node_without_buckets_and_address) {

@@ -11,8 +11,7 @@ Worker::Worker(const Cluster& cluster)
       pair_(node(first().from), node(first().to), {subject_, target_, 0}),
       mover_(pair_) {
   const std::vector<Bucket> buckets{first().bucket};
-  pair_.source.select(buckets);
-  pair_.target.select(buckets);
+  pair_.select(buckets);
 }
 
 }  // namespace berth::test

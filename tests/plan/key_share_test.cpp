@@ -2,6 +2,7 @@
 
 #include "berth/map/key_share.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 #include <string>
@@ -73,6 +74,35 @@ TEST(KeyShares, OfSeveralReplicasAreSampled) {
   EXPECT_FALSE(shares.exact);
   EXPECT_EQ(shares.samples, k_key_samples);
   EXPECT_NEAR(shares.moved, 0.5, 5 * std::sqrt(0.25 / k_key_samples));
+}
+
+TEST(KeyShares, OfCountedKeysAreTheirMovesExactly) {
+  const Map before = direct_map(direct_rules(2), {node("a"), node("b", "2"), node("c")});
+  const Map after = changed(before, AddNode{node("d")});
+  KeyCount count(before, after);
+  std::map<std::pair<NodeId, NodeId>, double> moves;
+  double moved = 0;
+  for (std::uint64_t key = 0; key < 1000; ++key) {
+    count.add(test::sample_hash(key));
+    const std::vector<NodeId> is = test::ids_of(after, test::sample_hash(key));
+    for (const NodeId& was : test::ids_of(before, test::sample_hash(key)))
+      if (std::ranges::find(is, was) == is.end()) {
+        ++moves[{was, NodeId("d")}];
+        ++moved;
+      }
+  }
+  const KeyShares shares = count.shares();
+  EXPECT_FALSE(shares.exact);
+  EXPECT_EQ(shares.samples, 1000U);
+  EXPECT_NEAR(shares.moved, moved / 1000, 1e-9);
+  ASSERT_EQ(shares.flows.size(), moves.size());
+  for (const KeyFlow& flow : shares.flows)
+    EXPECT_NEAR(flow.share, (moves[{flow.from, flow.to}] / 1000), 1e-9);
+}
+
+TEST(KeyShares, OfNoKeysAreNone) {
+  const Map map = start();
+  EXPECT_EQ(KeyCount(map, map).shares(), (KeyShares{false, 0, 0, {}}));
 }
 
 }  // namespace

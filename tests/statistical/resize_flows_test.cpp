@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "berth/algo/bucket_functions.hpp"
+#include "berth/algo/rankings.hpp"
 
 #include "conformance/every_type.hpp"
 #include "conformance/probes.hpp"
@@ -37,8 +38,17 @@ std::vector<Flows> no_flows() {
   return all;
 }
 
+/// The first slot of a ranking, as a bucket function.
+template <algo::UniformRanking R>
+struct FirstOf {
+  std::uint32_t operator()(KeyHash key, std::uint32_t slots) const noexcept {
+    std::array<std::uint32_t, 1> best{};
+    return R(slots).rank(key, best).front();
+  }
+};
+
 /// The resizes whose flows are uneven.
-template <algo::BucketFunction F>
+template <typename F>
 Resizes uneven_resizes(const std::vector<KeyHash>& keys) {
   std::vector<Flows> all = no_flows();
   std::array<std::uint32_t, k_max_buckets + 1> bucket{};
@@ -49,8 +59,9 @@ Resizes uneven_resizes(const std::vector<KeyHash>& keys) {
       if (const std::uint32_t source = bucket.at(flows.from); source >= flows.to)
         ++flows.keys[std::size_t{source - flows.to} * flows.to + bucket.at(flows.to)];
   }
-  // Each family of algorithms together errs with k_family_error.
-  const double significance = significance_of_each(all.size() * std::variant_size_v<algo::AnyBucketFunction>);
+  // All bucket functions and rankings together err with k_family_error.
+  const double significance = significance_of_each(
+      all.size() * (std::variant_size_v<algo::AnyBucketFunction> + std::variant_size_v<algo::AnyRanking>));
   Resizes uneven;
   for (const Flows& flows : all)
     if (chi_square_of_uniform(flows.keys).p_value() < significance) uneven.emplace_back(flows.from, flows.to);
@@ -69,6 +80,15 @@ TYPED_TEST(ResizeFlows, are_even_where_promised) {
     EXPECT_EQ(uneven, Resizes{});
   else
     EXPECT_GT(uneven.size(), 100U);
+}
+
+template <typename R>
+class ResizeFlowsOfFirstSlots : public testing::Test {};
+
+TYPED_TEST_SUITE(ResizeFlowsOfFirstSlots, EveryTypeOf<algo::AnyRanking>::Types, AlgorithmName);
+
+TYPED_TEST(ResizeFlowsOfFirstSlots, are_even) {
+  EXPECT_EQ(uneven_resizes<FirstOf<TypeParam>>(mixed_keys(200'000, generator_of_this_test())), Resizes{});
 }
 
 TEST(ResizeFlowsOfJumpBack, are_skewed_on_more_resizes_than_not) {

@@ -1,4 +1,5 @@
-// Does one thing to a store and ends: `crash_subject create|publish|begin|activate|advance|stage PATH`.
+// Does one thing to a store and ends: `crash_subject ACTION PATH`, where ACTION is
+// `create` or one of those below.
 
 #include <exception>
 #include <functional>
@@ -25,10 +26,16 @@ const std::map<std::string, std::function<void(Store&)>> k_actions{
      [](Store& store) {
        store.activate(store.state(), berth::test::running(store.state()).target, berth::test::by("mover"));
      }},
+    {"abort", [](Store& store) { store.abort(store.state(), berth::test::by("operator")); }},
+    {"retreat", [](Store& store) { store.retreat(store.state(), {0}); }},
     {"advance", [](Store& store) { store.advance(store.state(), {0}); }},
     {"stage",
      [](Store& store) {
        store.stage(store.staged(), berth::RemoveNode{berth::NodeId("a")}, berth::test::by("editor"));
+     }},
+    {"unstage",
+     [](Store& store) {
+       store.unstage(store.staged(), {store.staged().front().id}, berth::test::by("editor"));
      }},
 };
 

@@ -35,6 +35,12 @@ class CrashTest : public testing::Test {
       std::filesystem::remove(path("store.db") + suffix);
   }
 
+  /// Takes the first move of the store `name` one stage further.
+  void advance_first_move(const std::string& name) const {
+    const auto store = open_store("sqlite:" + path(name));
+    ASSERT_TRUE(store->advance(store->state(), {0}).won);
+  }
+
   [[nodiscard]] std::string dump_of(const std::string& name) const {
     return dump(*open_store("sqlite:" + path(name)));
   }
@@ -100,12 +106,20 @@ TEST_F(CrashTest, a_killed_creation_leaves_a_store_or_room_for_one) {
 TEST_F(CrashTest, a_killed_change_leaves_the_old_or_the_new_state_whole) {
   create_store("sqlite:" + path("first.db"), sample_map(), by("founder"));
   expect_all_or_nothing("stage", "first.db");
+  std::filesystem::copy_file(path("store.db"), path("staged.db"));
+  expect_all_or_nothing("unstage", "staged.db");
   expect_all_or_nothing("publish", "first.db");
   expect_all_or_nothing("begin", "first.db");
 
   std::filesystem::copy_file(path("store.db"), path("running.db"));
   expect_all_or_nothing("advance", "running.db");
   expect_all_or_nothing("activate", "running.db");
+  expect_all_or_nothing("abort", "running.db");
+
+  advance_first_move("running.db");
+  expect_all_or_nothing("abort", "running.db");
+  std::filesystem::copy_file(path("store.db"), path("aborting.db"));
+  expect_all_or_nothing("retreat", "aborting.db");
 }
 
 }  // namespace berth::test

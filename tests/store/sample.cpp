@@ -24,7 +24,7 @@ void write(std::ostream& out, const ActiveState& state) {
   if (!state.transition) return;
   const Transition& transition = *state.transition;
   out << "to " << to_integer(transition.target) << ' ' << name_of(transition.mode) << " '"
-      << transition.subject << "'\n";
+      << transition.subject << (transition.aborting ? " aborting" : "") << "'\n";
   for (std::size_t place = 0; place < transition.moves.size(); ++place) {
     const Move& move = transition.moves[place];
     out << to_integer(move.bucket) << '/' << move.replica << ' ' << move.from.text() << " > "

@@ -15,6 +15,7 @@
 
 #include "sample.hpp"
 #include "sqlite/database.hpp"
+#include "sqlite/transaction.hpp"
 #include "sqlite_store.hpp"
 #include "support/file.hpp"
 #include "support/temp_directory.hpp"

@@ -1,12 +1,13 @@
 #pragma once
 
+#include <cstdint>
 #include <string_view>
 
 namespace berth {
 
 /// Which part of a key is hashed. `none`: all of it. `braces`: the bytes between the first `{` and the next
 /// `}` when there is at least one between them, else all of it (the rule of Redis Cluster).
-enum class KeyTag { none, braces };
+enum class KeyTag : std::uint8_t { none, braces };
 
 std::string_view name_of(KeyTag rule) noexcept;
 

@@ -33,7 +33,7 @@ inline constexpr Bucket k_no_bucket{0xffffffffU};
 
 /// How keys reach nodes. `table`: key → bucket → nodes, by an explicit table that only plans change.
 /// `direct_draws`: key → nodes by `draws/1` over slots that nodes own; no table, no buckets.
-enum class Placement { table, direct_draws };
+enum class Placement : std::uint8_t { table, direct_draws };
 
 /// `table`, `direct:draws`.
 std::string_view name_of(Placement placement) noexcept;

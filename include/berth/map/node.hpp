@@ -2,6 +2,7 @@
 
 #include <compare>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -28,7 +29,7 @@ class NodeId {
 };
 
 /// `down` keeps its buckets, reads fail over. `draining` gives them away by the next plan.
-enum class NodeState { up, down, draining };
+enum class NodeState : std::uint8_t { up, down, draining };
 
 std::string_view name_of(NodeState state) noexcept;
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,6 +24,9 @@ struct ZoneCap {
 
 /// The zone that a cap of this level counts in: a prefix of the path, a view into it.
 std::string_view zone_at(const Zone& zone, std::uint32_t level) noexcept;
+
+/// The caps sorted from the first level of zones to the whole path.
+std::vector<ZoneCap> outermost_first(std::span<const ZoneCap> caps);
 
 /// Reads `zone=1` (the whole path) and `zone:1=2` (its first name, and so on), and writes it back.
 /// Throws `invalid_argument`.

@@ -19,8 +19,9 @@ struct Misplaced {
 };
 
 struct VerifyResult {
-  std::uint64_t rows = 0;  ///< that were read; a row whose copy is under way counts on both nodes
-  std::vector<std::pair<NodeId, std::uint64_t>> rows_by_node;  ///< by id
+  std::uint64_t rows = 0;    ///< that were read, but for the copies
+  std::uint64_t copies = 0;  ///< on the node of a running move that does not serve its bucket
+  std::vector<std::pair<NodeId, std::uint64_t>> rows_by_node;  ///< by id, with the copies
   std::uint64_t misplaced = 0;
   std::vector<Misplaced> first_misplaced;  ///< at most 10
 

@@ -1,97 +1,19 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "berth/map/edit.hpp"
 #include "berth/map/map.hpp"
-#include "berth/map/move.hpp"
-#include "berth/map/stage.hpp"
+#include "berth/store/active_state.hpp"
+#include "berth/store/history.hpp"
+#include "berth/store/proposal.hpp"
 
 namespace berth {
-
-/// Rises by one with every activation, every beginning of a transition and every stage change of a store;
-/// never reused.
-enum class Epoch : std::uint64_t {};
-
-constexpr std::uint64_t to_integer(Epoch epoch) noexcept { return static_cast<std::uint64_t>(epoch); }
-
-/// Who changes something, and why. The time is the caller's: seconds since 1970-01-01 UTC.
-struct Authorship {
-  std::string author;  ///< UTF-8 without NUL, like the reason
-  std::string reason;  ///< may be empty
-  std::int64_t time_s = 0;
-
-  friend bool operator==(const Authorship&, const Authorship&) = default;
-};
-
-/// An active map on its way to a target map.
-struct Transition {
-  Version target{};
-  MoveMode mode = MoveMode::pause;
-  std::string subject;  ///< what is being moved, as the mover that began named it; empty before it began
-  std::vector<Move> moves;
-  std::vector<Stage> stages;  ///< one a move, in the same order
-
-  friend bool operator==(const Transition&, const Transition&) = default;
-};
-
-/// What is true now: everything that compare-and-swap guards.
-struct ActiveState {
-  Stamp active;
-  Epoch epoch{};
-  std::optional<Transition> transition;
-
-  friend bool operator==(const ActiveState&, const ActiveState&) = default;
-};
-
-/// How a compare-and-swap ended. A lost one changed nothing, and `state` is what the winner left.
-struct SwapResult {
-  bool won = false;
-  ActiveState state;
-  Version published{};  ///< the number that a won `publish` gave to its map
-};
-
-/// What becomes of a map that is published.
-enum class Publication : std::uint8_t {
-  publish_only,  ///< it waits for `activate`
-  activate,      ///< it is active at once
-  transition,    ///< it is the target of a new transition
-};
-
-/// A new map with all that `publish` has to know.
-struct Proposal {
-  Map child;                ///< its lineage names the parent; its version number is the store's to give
-  std::vector<Move> moves;  ///< from the parent's table to the child's
-  std::vector<std::uint64_t>
-      edit_ids;  ///< the staged edits that the child contains: consumed by the same commit
-  Publication publication = Publication::activate;
-  Authorship by;
-};
-
-/// One published map in the history of a store.
-struct HistoryEntry {
-  Version version{};
-  Version parent{};
-  std::string digest;
-  Authorship by;
-  bool was_active = false;  ///< it is or was the active map
-
-  friend bool operator==(const HistoryEntry&, const HistoryEntry&) = default;
-};
-
-/// One line of the audit log.
-struct AuditEntry {
-  std::string action;  ///< `create`, `stage` (an edit), `publish`, `transition` (begins), `activate`
-  std::string detail;
-  Authorship by;
-
-  friend bool operator==(const AuditEntry&, const AuditEntry&) = default;
-};
 
 /// Where maps live. Each call is one atomic step: after an error or a lost compare-and-swap nothing has
 /// changed.
@@ -126,6 +48,11 @@ class Store {
   /// swap. Returns whether it was added.
   virtual bool stage(const std::vector<StagedEdit>& expected, const Edit& edit, const Authorship& by) = 0;
 
+  /// Takes the edits of these ids out of the staged ones, if those are still `expected`. Returns whether it
+  /// did. Throws `invalid_argument` when none is named, one is named twice, or one is not in `expected`.
+  virtual bool unstage(const std::vector<StagedEdit>& expected, const std::vector<std::uint64_t>& ids,
+                       const Authorship& by) = 0;
+
   /// Publishes `proposal.child` under the next free version number if `expected` is active, no transition
   /// runs and all of `proposal.edit_ids` are still staged.
   /// Throws `invalid_argument`: the child's lineage does not name `expected.active` as its parent, or a
@@ -138,15 +65,25 @@ class Store {
   /// way).
   virtual SwapResult activate(const ActiveState& expected, Version version, const Authorship& by) = 0;
 
-  /// Writes down what the running transition moves, if it has no subject yet and `expected` still holds. The
-  /// epoch stays: clients see no difference. Throws `invalid_argument` when `subject` is empty or no
-  /// transition runs.
+  /// Writes down what the running transition moves, if it has no subject yet or all its moves are planned,
+  /// and `expected` still holds. The epoch stays: clients see no difference. Throws `invalid_argument` when
+  /// `subject` is empty or no transition runs.
   virtual SwapResult name_subject(const ActiveState& expected, const std::string& subject) = 0;
 
   /// Takes the moves at `places` (into `Transition::moves`), all at one stage, to the next stage.
-  /// Throws `invalid_argument` when there are none, one is named twice, or they are not at one stage or are
-  /// done.
+  /// Throws `invalid_argument` when there are none, one is named twice, they are not at one stage or are
+  /// done, or the transition is aborting.
   virtual SwapResult advance(const ActiveState& expected, const std::vector<std::size_t>& places) = 0;
+
+  /// Turns the running transition round, so that its moves `retreat`; one all of whose moves are planned ends
+  /// with it, and the active map stays. Throws `invalid_argument` when no transition runs or it is aborting
+  /// and has moves that are not planned, `transition_running` when a move has passed its flip.
+  virtual SwapResult abort(const ActiveState& expected, const Authorship& by) = 0;
+
+  /// Takes the moves at `places`, all at one stage, of an aborting transition back to `planned`.
+  /// Throws `invalid_argument` when there are none, one is named twice, they are not at one stage or are
+  /// planned, or the transition is not aborting.
+  virtual SwapResult retreat(const ActiveState& expected, const std::vector<std::size_t>& places) = 0;
 
  protected:
   Store() = default;

@@ -45,9 +45,31 @@ void check_still_staged(const PlanFile& file, const std::vector<StagedEdit>& sta
   }
 }
 
+ExitStatus report_nothing(Session& session, const ActiveState& state, const char* why) {
+  if (session.json) {
+    print(session, {{"version", to_integer(state.active.version)},
+                    {"digest", state.active.digest},
+                    {"outcome", "nothing"}});
+    return ExitStatus::done;
+  }
+  session.print("nothing to apply: {}\n", why);
+  session.suggest("status");
+  return ExitStatus::done;
+}
+
+/// Publishes the plan, or only takes its edits off the staged ones when they change nothing.
+ExitStatus apply_plan(Session& session, Store& store, const Moment& moment, const Map& parent,
+                      const Plan& plan, const Publishing& how) {
+  if (plan.changes()) return publish(session, store, moment.state, parent, plan, how);
+  if (!how.edit_ids.empty() && !store.unstage(moment.edits, how.edit_ids, signature(how.reason)))
+    throw Error(ErrorCode::stale, "somebody staged or applied another edit meanwhile: run this again");
+  return report_nothing(session, moment.state, "the edits change nothing");
+}
+
 ExitStatus apply_file(Session& session, Store& store, const std::string& path, Publishing how) {
   const PlanFile file = plan_from_json(read_file(path));
-  const auto [state, staged] = read_moment(store);
+  const Moment moment = read_moment(store);
+  const auto& [state, staged] = moment;
   if (file.parent.uuid == state.active.uuid) {
     check_no_transition(store, state);
     if (file.parent != state.active) lose_to(store, state);
@@ -57,26 +79,16 @@ ExitStatus apply_file(Session& session, Store& store, const std::string& path, P
   check_still_staged(file, staged);
   how.edit_ids = ids_of(file.edits);
   if (how.publish_only) check_staged_edits_fit(staged, how.edit_ids, parent);
-  return publish(session, store, state, parent, plan, how);
+  return apply_plan(session, store, moment, parent, plan, how);
 }
 
 ExitStatus apply_staged(Session& session, Store& store, Publishing how) {
   const Draft draft = read_draft(store);
   check_no_transition(store, draft.state);
-  if (draft.edits.empty()) {
-    if (session.json) {
-      print(session, {{"version", to_integer(draft.state.active.version)},
-                      {"digest", draft.state.active.digest},
-                      {"outcome", "nothing"}});
-      return ExitStatus::done;
-    }
-    session.print("nothing to apply: no edits are staged\n");
-    session.suggest("status");
-    return ExitStatus::done;
-  }
+  if (draft.edits.empty()) return report_nothing(session, draft.state, "no edits are staged");
   const Plan plan = make_plan(draft.base, draft.wish, next_version(store));
   how.edit_ids = ids_of(draft.edits);
-  return publish(session, store, draft.state, draft.base, plan, how);
+  return apply_plan(session, store, {draft.state, draft.edits}, draft.base, plan, how);
 }
 
 ExitStatus apply(Session& session, const Options& options) {

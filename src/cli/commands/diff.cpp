@@ -14,7 +14,6 @@ namespace berth::cli {
 namespace {
 
 constexpr std::size_t k_shown_lines = 30;
-constexpr std::size_t k_shown_flows = 12;
 
 struct Options {
   std::string before;

@@ -9,6 +9,7 @@
 #include "berth/base/error.hpp"
 #include "berth/map/codec.hpp"
 #include "berth/map/table_change.hpp"
+#include "berth/move/closed_fences.hpp"
 
 #include "cli/commands.hpp"
 #include "cli/number.hpp"
@@ -57,6 +58,27 @@ std::string check_transition(Store& store, const ActiveState& state) {
   return progress_of(state.active.version, *state.transition);
 }
 
+/// Buckets of a node as SQL lists them, cut short.
+std::string listed(const std::vector<Bucket>& buckets) {
+  constexpr std::size_t k_listed = 20;
+  std::string text;
+  for (std::size_t i = 0; i < buckets.size() && i < k_listed; ++i)
+    text += fmt::format("{}{}", i == 0 ? "" : ", ", to_integer(buckets[i]));
+  return buckets.size() > k_listed ? text + ", …" : text;
+}
+
+std::string check_fences(Store& store) {
+  const std::vector<ClosedFences> found = find_closed_fences(store);
+  if (found.empty()) return "no shard refuses a bucket that the map gives it";
+  const ClosedFences& first = found.front();
+  const std::string others = found.size() == 1 ? "" : fmt::format(" (and {} more nodes)", found.size() - 1);
+  throw Error(
+      ErrorCode::mismatch,
+      fmt::format("node {}{} refuses buckets that came back to it without a migration: once their rows "
+                  "are in {}, run there DELETE FROM berth_fence WHERE bucket IN ({})",
+                  first.node.text(), others, first.path, listed(first.buckets)));
+}
+
 std::vector<Check> checks_of(const Session& session) {
   std::vector<Check> checks{checked("self-test", self_test)};
   std::unique_ptr<Store> store;
@@ -67,6 +89,7 @@ std::vector<Check> checks_of(const Session& session) {
   if (!store) return checks;
   checks.push_back(checked("map", [&] { return check_map(store->map(store->state().active.version)); }));
   checks.push_back(checked("transition", [&] { return check_transition(*store, store->state()); }));
+  checks.push_back(checked("fences", [&] { return check_fences(*store); }));
   return checks;
 }
 

@@ -5,6 +5,10 @@
 #include <string_view>
 #include <vector>
 
+#include <fmt/core.h>
+
+#include "berth/map/missing_replicas.hpp"
+
 #include "cli/commands.hpp"
 #include "cli/input/key_flags.hpp"
 #include "cli/input/key_lookup.hpp"
@@ -35,6 +39,7 @@ struct Answer {
   std::string tagged_part;
   Lookup found;
   Whereabouts here;
+  std::optional<MissingReplicas> missing;
   HistoryEntry since;  ///< the map that brought the key where it is
 };
 
@@ -71,7 +76,25 @@ Answer answer(Store& store, const Routing& routing, const std::string& key, cons
   look_up(rules, source, {&view, 1}, found);
   Whereabouts here = routing.of_key(found[0]);
   HistoryEntry since = since_when(store, key, found[0], here);
-  return {key, std::string(tagged_part(rules.key_tag, key)), found[0], std::move(here), std::move(since)};
+  return {key,
+          std::string(tagged_part(rules.key_tag, key)),
+          found[0],
+          std::move(here),
+          missing_replicas(routing.active(), found[0].hash),
+          std::move(since)};
+}
+
+Json to_json(const MissingReplicas& missing) {
+  Json full_caps = Json::array();
+  for (const ZoneCap& cap : missing.full_caps) full_caps.push_back(text_of(cap));
+  return {{"count", missing.count}, {"full_caps", std::move(full_caps)}};
+}
+
+std::string text_of(const MissingReplicas& missing, std::size_t found) {
+  return fmt::format("{} of {} replicas: {}", missing.count, missing.count + found,
+                     missing.full_caps.empty()
+                         ? "no other node is live"
+                         : "other nodes are live, but kept out by " + text_of(missing.full_caps));
 }
 
 Json to_json(const Answer& answer) {
@@ -84,6 +107,7 @@ Json to_json(const Answer& answer) {
   for (const Node* node : answer.here.nodes)
     json["nodes"].push_back(
         {{"id", node->id.text()}, {"state", name_of(node->state)}, {"address", node->address}});
+  json["missing_replicas"] = answer.missing ? to_json(*answer.missing) : Json();
   json["version"] = to_integer(answer.here.version);
   json["stage"] = answer.here.stage ? Json(name_of(*answer.here.stage)) : Json();
   json["since"] = {{"version", to_integer(answer.since.version)},
@@ -102,6 +126,8 @@ void print_answer(Session& session, const Answer& answer) {
     session.print("node      {}  {}  {}\n", node->id.text(), name_of(node->state),
                   node->address.empty() ? "no address" : node->address);
   if (answer.here.nodes.empty()) session.print("node      none: no live node holds it\n");
+  if (answer.missing && !answer.here.nodes.empty())
+    session.print("missing   {}\n", text_of(*answer.missing, answer.here.nodes.size()));
   if (answer.here.stage) session.print("stage     its move is {}\n", name_of(*answer.here.stage));
   session.print("version   {}, there since version {} by {} at {}{}{}\n", to_integer(answer.here.version),
                 to_integer(answer.since.version), escaped(answer.since.by.author),

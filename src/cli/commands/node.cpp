@@ -8,6 +8,7 @@
 #include "cli/commands.hpp"
 #include "cli/draft.hpp"
 #include "cli/output/node_list.hpp"
+#include "cli/output/shell_word.hpp"
 
 namespace berth::cli {
 namespace {
@@ -72,9 +73,9 @@ ExitStatus undrain(Session& session, const Options& options) {
   return stage_edit(session, [id = NodeId(options.id)](const Draft& draft) {
     const NodeState state = existing(draft, id).state;
     if (state == NodeState::down)
-      throw Error(ErrorCode::invalid_argument, "node " + id.text() +
-                                                   " is down, not draining: `berth node set " + id.text() +
-                                                   " --state up` says that it is back");
+      throw Error(ErrorCode::invalid_argument,
+                  "node " + id.text() + " is down, not draining: `berth node set " + shell_word(id.text()) +
+                      " --state up` says that it is back");
     return change_of_state(id, NodeState::up);
   });
 }

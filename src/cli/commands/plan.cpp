@@ -5,6 +5,7 @@
 #include "berth/plan/plan_file.hpp"
 
 #include "cli/commands.hpp"
+#include "cli/counted_keys.hpp"
 #include "cli/draft.hpp"
 #include "cli/input/file.hpp"
 #include "cli/output/escape.hpp"
@@ -16,6 +17,7 @@ namespace {
 
 struct Options {
   std::optional<std::string> file;
+  KeysOption keys;
   bool exit_code = false;
 };
 
@@ -36,11 +38,13 @@ ExitStatus plan(Session& session, const Options& options) {
 
   const Plan plan = make_plan(draft.base, draft.wish, next_version(*store));
   const std::string json = plan_to_json(plan, draft.edits) + '\n';
+  const std::optional<CountedKeys> counted = options.keys.count(draft.base, plan.child);
   if (options.file) write_file(*options.file, json);
   if (session.json) {
-    session.out.write(json);
+    session.out.write(counted ? counted->added_to(json) : json);
   } else {
     print_plan(session, draft.base, plan);
+    if (counted) counted->print(session);
     const char* const now = why_only_now(draft.base, plan) ? " --now" : "";
     if (draft.state.transition) {
       session.suggest("migrate run");
@@ -57,10 +61,12 @@ ExitStatus plan(Session& session, const Options& options) {
 
 void add_plan(Command& root) {
   const auto options = std::make_shared<Options>();
-  root.command("plan", "Show what the staged edits cost before anything happens", "plan -o plan.json",
-               [options](Session& session) { return plan(session, *options); })
-      .option({"-o,--output", "FILE", "also write the plan to FILE, for `apply FILE`"}, options->file)
+  Command command = root.command("plan", "Show what the staged edits cost before anything happens",
+                                 "plan -o plan.json --keys keys.txt",
+                                 [options](Session& session) { return plan(session, *options); });
+  command.option({"-o,--output", "FILE", "also write the plan to FILE, for `apply FILE`"}, options->file)
       .flag({"--exit-code", "", "exit with 2 when there are changes"}, options->exit_code);
+  options->keys.add_to(command);
 }
 
 }  // namespace berth::cli

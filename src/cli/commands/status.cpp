@@ -47,13 +47,13 @@ void print_transition(Session& session, const ActiveState& state) {
 void print_edits(Session& session, const std::vector<StagedEdit>& edits) {
   session.print("staged      {}\n", edits.empty() ? "nothing" : grouped(edits.size()) + " edits");
   for (std::size_t i = 0; i < edits.size() && i < k_shown_edits; ++i)
-    session.print("            {}\n", escaped(describe(edits[i].edit)));
+    session.print("            {}  {}\n", edits[i].id, escaped(describe(edits[i].edit)));
   if (edits.size() > k_shown_edits)
     session.print("            … {} more: --json\n", edits.size() - k_shown_edits);
 }
 
-const char* next_command(const Draft& draft) {
-  if (draft.state.transition) return "migrate run --table TABLE --key COLUMN";
+std::string next_command(const Draft& draft) {
+  if (draft.state.transition) return command_that_ends(*draft.state.transition);
   if (!draft.edits.empty()) return "plan";
   return draft.base.nodes().empty() ? "node add ID" : "node list";
 }

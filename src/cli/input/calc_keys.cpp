@@ -38,6 +38,12 @@ void CalcKeys::add_arguments_to(Command& command) {
   command.arguments({"KEY", "", "keys; without any, a key a line from the standard input"}, words);
 }
 
+void CalcKeys::add_hash_options_to(Command& command) {
+  kind = "u64";
+  command.option({"--keys", "KIND", "u64: a key hash, used as it is; text or hex: bytes to hash (u64)"}, kind)
+      .option({"--hash", "NAME", "the hash of text and hex keys (xxh64)"}, hash);
+}
+
 KeySource CalcKeys::source() const {
   if (kind != "text" && kind != "hex" && kind != "u64")
     throw Error(ErrorCode::invalid_argument, "--keys is '" + kind + "': choose text, hex or u64");

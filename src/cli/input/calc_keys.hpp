@@ -19,6 +19,9 @@ struct CalcKeys {
 
   void add_arguments_to(Command& command);
 
+  /// `--keys`, for which a key is a hash unless told otherwise, and `--hash`.
+  void add_hash_options_to(Command& command);
+
   /// Calls `answer(hash)` for each key, as its bytes hash; a number's bytes are its 8 little-endian ones.
   template <typename Answer>
   ExitStatus each_hashed(Session& session, const Answer& answer) const;

@@ -1,10 +1,15 @@
 #include "cli/input/file.hpp"
 
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include <cerrno>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
 #include <system_error>
+#include <utility>
 
 #include "berth/base/error.hpp"
 
@@ -14,6 +19,52 @@ namespace {
 [[noreturn]] void fail(const std::string& path, const char* what, int reason) {
   throw Error(reason == ENOENT ? ErrorCode::not_found : ErrorCode::io,
               "the file " + path + " cannot be " + what + ": " + std::generic_category().message(reason));
+}
+
+/// A file of a name that nobody has, beside the file that it is to replace; it is gone when it did not.
+class Draft {
+ public:
+  explicit Draft(const std::string& path) : path_(path), name_(path + ".XXXXXX") {
+    descriptor_ = ::mkstemp(name_.data());
+    if (descriptor_ < 0) fail(path_, "written", errno);
+  }
+
+  ~Draft() {
+    if (descriptor_ >= 0) ::close(descriptor_);
+    if (!name_.empty()) ::unlink(name_.c_str());
+  }
+  Draft(const Draft&) = delete;
+  Draft& operator=(const Draft&) = delete;
+
+  void write(std::string_view content) {
+    while (!content.empty()) {
+      const ssize_t written = ::write(descriptor_, content.data(), content.size());
+      if (written < 0 && errno == EINTR) continue;
+      if (written < 0) fail(path_, "written", errno);
+      content.remove_prefix(static_cast<std::size_t>(written));
+    }
+  }
+
+  /// Takes the place of the file, with the rights that a new file of this user has.
+  void replace() {
+    const mode_t mask = ::umask(0);
+    ::umask(mask);
+    if (::fchmod(descriptor_, 0666 & ~mask) != 0) fail(path_, "written", errno);
+    if (::close(std::exchange(descriptor_, -1)) != 0) fail(path_, "written", errno);
+    if (::rename(name_.c_str(), path_.c_str()) != 0) fail(path_, "written", errno);
+    name_.clear();
+  }
+
+ private:
+  std::string path_;
+  std::string name_;
+  int descriptor_ = -1;
+};
+
+void replace_file(const std::string& path, std::string_view content) {
+  Draft draft(path);
+  draft.write(content);
+  draft.replace();
 }
 
 }  // namespace
@@ -38,13 +89,7 @@ void write_file(const std::string& path, std::string_view content) {
       fail(path, "written", errno);
     return;
   }
-  const std::string draft = path + ".new";
-  std::ofstream file(draft, std::ios::binary | std::ios::trunc);
-  if (!file.write(content.data(), static_cast<std::streamsize>(content.size())).flush())
-    fail(path, "written", errno);
-  file.close();
-  std::filesystem::rename(draft, path, problem);
-  if (problem) fail(path, "written", problem.value());
+  replace_file(path, content);
 }
 
 }  // namespace berth::cli

@@ -9,11 +9,8 @@
 #include "cli/output/text_table.hpp"
 
 namespace berth::cli {
-namespace {
 
 std::string share_text(double share) { return fmt::format("{:.2f} %", 100 * share); }
-
-}  // namespace
 
 std::string moved_keys_text(const KeyShares& keys) {
   return fmt::format(

@@ -7,6 +7,12 @@
 
 namespace berth::cli {
 
+/// As many flows as fit on the screen beside the rest.
+inline constexpr std::size_t k_shown_flows = 12;
+
+/// `12.50 %`.
+std::string share_text(double share);
+
 /// `12.5 % of all keys`, and how that is known.
 std::string moved_keys_text(const KeyShares& keys);
 

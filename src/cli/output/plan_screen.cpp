@@ -15,7 +15,6 @@ namespace berth::cli {
 namespace {
 
 constexpr std::size_t k_shown_rows = 24;
-constexpr std::size_t k_shown_flows = 12;
 
 struct Change {
   std::uint32_t before = 0;

@@ -17,7 +17,21 @@ TEST_P(StoreConformance, the_second_worker_learns_the_subject) {
   const ActiveState seen = begin_transition();
   EXPECT_TRUE(store().name_subject(seen, "user by email").won);
   expect_lost([&] { return other().name_subject(seen, "orders by id"); });
-  expect_lost([&] { return other().name_subject(store().state(), "orders by id"); });
+}
+
+TEST_P(StoreConformance, another_subject_is_named_as_long_as_every_move_is_planned) {
+  EXPECT_TRUE(store().name_subject(begin_transition(), "user by email").won);
+  EXPECT_TRUE(other().name_subject(store().state(), "orders by id").won);
+  EXPECT_EQ(running(store().state()).subject, "orders by id");
+  EXPECT_TRUE(store().advance(store().state(), {1}).won);
+  expect_lost([&] { return other().name_subject(store().state(), "user by email"); });
+}
+
+TEST_P(StoreConformance, a_worker_that_did_not_see_the_other_subject_does_not_advance) {
+  EXPECT_TRUE(store().name_subject(begin_transition(), "user by email").won);
+  const ActiveState seen = store().state();
+  EXPECT_TRUE(other().name_subject(seen, "orders by id").won);
+  expect_lost([&] { return store().advance(seen, {0}); });
 }
 
 TEST_P(StoreConformance, a_worker_that_did_not_see_the_subject_does_not_advance) {

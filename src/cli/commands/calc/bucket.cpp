@@ -35,15 +35,12 @@ ExitStatus calc_bucket(Session& session, const Options& options) {
 
 void add_calc_bucket(Command& group) {
   const auto options = std::make_shared<Options>();
-  options->keys.kind = "u64";
   Command command = group.plumbing("bucket", "The bucket of key hashes or keys",
                                    "calc bucket --algorithm jump --buckets 64 17 42",
                                    [options](Session& session) { return calc_bucket(session, *options); });
   command.required({"--algorithm", "NAME", bucket_function_names()}, options->algorithm)
-      .required({"--buckets", "N", "how many buckets there are"}, options->buckets)
-      .option({"--keys", "KIND", "u64: a key hash, used as it is; text or hex: bytes to hash (u64)"},
-              options->keys.kind)
-      .option({"--hash", "NAME", "the hash of text and hex keys (xxh64)"}, options->keys.hash);
+      .required({"--buckets", "N", "how many buckets there are"}, options->buckets);
+  options->keys.add_hash_options_to(command);
   options->keys.add_arguments_to(command);
 }
 

@@ -91,7 +91,6 @@ ExitStatus calc_rank(Session& session, const Options& options) {
 
 void add_calc_rank(Command& group) {
   const auto options = std::make_shared<Options>();
-  options->keys.kind = "u64";
   Command command = group.plumbing("rank", "The best slots of key hashes or keys, best first",
                                    "calc rank --algorithm draws --slots 8 --count 3 17 42",
                                    [options](Session& session) { return calc_rank(session, *options); });
@@ -100,10 +99,8 @@ void add_calc_rank(Command& group) {
       .required({"--count", "K", "how many of them are asked for"}, options->count)
       .option({"--thresholds", "t,…",
                "a weight a slot, 0 to 4294967296: " + joined(algo::k_weighted_ranking_names)},
-              options->thresholds)
-      .option({"--keys", "KIND", "u64: a key hash, used as it is; text or hex: bytes to hash (u64)"},
-              options->keys.kind)
-      .option({"--hash", "NAME", "the hash of text and hex keys (xxh64)"}, options->keys.hash);
+              options->thresholds);
+  options->keys.add_hash_options_to(command);
   options->keys.add_arguments_to(command);
 }
 

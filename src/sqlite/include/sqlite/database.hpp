@@ -5,13 +5,11 @@
 
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 
 struct sqlite3;
-struct sqlite3_stmt;
 
 namespace berth::sqlite {
 
@@ -63,71 +61,5 @@ class Database {
   std::string name_;
   std::unique_ptr<sqlite3, Close> handle_;
 };
-
-/// One prepared statement of a database that outlives it. Parameters and columns count from 0.
-class Statement {
- public:
-  Statement(const Database& database, std::string_view sql);
-
-  Statement& bind(int parameter, std::int64_t value);
-  Statement& bind(int parameter, std::string_view text);
-  Statement& bind_null(int parameter);
-  Statement& bind_real(int parameter, double value);
-  Statement& bind_blob(int parameter, std::string_view bytes);
-
-  /// Steps to the next row; false at the end.
-  bool step();
-
-  /// Steps to the end and makes the statement ready for new values.
-  void run();
-
-  /// Makes the statement ready for new values.
-  void reset() noexcept;
-
-  [[nodiscard]] std::int64_t integer(int column) const noexcept;
-  /// A text in UTF-8, whatever the file's encoding, or the bytes of a blob. Valid until the next step.
-  [[nodiscard]] std::string_view text(int column) const noexcept;
-  [[nodiscard]] bool is_null(int column) const noexcept;
-  [[nodiscard]] sqlite3_stmt* handle() const noexcept { return handle_.get(); }
-
- private:
-  struct Finalize {
-    void operator()(sqlite3_stmt* handle) const noexcept;
-  };
-
-  const Database* database_;
-  std::unique_ptr<sqlite3_stmt, Finalize> handle_;
-};
-
-/// `BEGIN IMMEDIATE` … `COMMIT`; leaving the scope without `commit` rolls back.
-class WriteTransaction {
- public:
-  explicit WriteTransaction(Database& database);
-  ~WriteTransaction();
-  WriteTransaction(const WriteTransaction&) = delete;
-  WriteTransaction& operator=(const WriteTransaction&) = delete;
-
-  /// Throws `outcome_unknown` when the commit fails in a way that leaves open whether it happened.
-  void commit();
-
- private:
-  Database* database_;
-  bool open_ = true;
-};
-
-/// `BEGIN` … `ROLLBACK`: one snapshot for several reads.
-class ReadTransaction {
- public:
-  explicit ReadTransaction(Database& database);
-  ~ReadTransaction();
-  ReadTransaction(const ReadTransaction&) = delete;
-  ReadTransaction& operator=(const ReadTransaction&) = delete;
-
- private:
-  Database* database_;
-};
-
-/// An SQL identifier, quoted.
-std::string quoted(std::string_view identifier);
 
 }  // namespace berth::sqlite
