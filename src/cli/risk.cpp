@@ -94,7 +94,7 @@ std::optional<std::string> why_only_now(const Map& parent, const Plan& plan) {
     return moved_keys_text(plan.keys) + " move to other nodes, and nothing copies them";
   if (!same_buckets(parent.rules(), plan.child.rules()))
     return rebucketing(parent.rules(), plan.child.rules());
-  if (auto why = uncopied_replicas(parent, plan)) return why;
+  if (auto uncopied = uncopied_replicas(parent, plan)) return uncopied;
   if (const auto node = moving_with_new_address(parent, plan))
     return fmt::format(
         "node {} changes its address while its buckets move (apply the new address first, by itself)",

@@ -16,9 +16,11 @@ std::string environment(const char* name) {
 
 }  // namespace
 
-void Session::suggest(std::string_view command) {
-  print("next: berth {}{}\n", command, store_url.empty() ? "" : " --store " + shell_word(store_url));
+std::string Session::command_line(std::string_view command) const {
+  return fmt::format("berth {}{}", command, store_url.empty() ? "" : " --store " + shell_word(store_url));
 }
+
+void Session::suggest(std::string_view command) { print("next: {}\n", command_line(command)); }
 
 std::string store_url(const Session& session) {
   if (!session.store_url.empty()) return session.store_url;

@@ -25,6 +25,9 @@ struct Session {
     out.write(fmt::format(form, std::forward<Values>(values)...));
   }
 
+  /// A command as it is typed to work on the same store.
+  [[nodiscard]] std::string command_line(std::string_view command) const;
+
   /// The last line for people: the command that usually follows.
   void suggest(std::string_view command);
 };

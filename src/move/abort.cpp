@@ -33,18 +33,19 @@ class Abort {
   void take_back_all() {
     const MovingNodes nodes(*store_, state_);
     while (state_.transition) {
-      const auto places = move::next_batch(*state_.transition, std::numeric_limits<std::size_t>::max());
-      if (state_.transition->stages[places.front()] == Stage::planned) {
+      const Transition& transition = *state_.transition;
+      const auto places = move::next_batch(transition, std::numeric_limits<std::size_t>::max());
+      if (transition.stages[places.front()] == Stage::planned) {
         take(store_->abort(state_, options_->by));
       } else {
-        take_back(nodes, places);
+        take_back(nodes, transition, places);
         take(store_->retreat(state_, places));
       }
     }
   }
 
-  void take_back(const MovingNodes& nodes, const std::vector<std::size_t>& places) {
-    const Transition& transition = *state_.transition;
+  void take_back(const MovingNodes& nodes, const Transition& transition,
+                 const std::vector<std::size_t>& places) {
     const Move& first = transition.moves[places.front()];
     const Subject subject = subject_from_text(transition.subject);
     move::Pair pair(nodes.node(first.from), nodes.node(first.to),

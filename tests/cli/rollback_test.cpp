@@ -65,8 +65,8 @@ TEST_F(Rollback, keeps_addresses_and_outages_of_today) {
 TEST_F(Rollback, that_would_strand_a_staged_edit_is_refused) {
   bench_.output({"node", "drain", "c"});
   bench_.expect_refused({"rollback", "--to", "2"}, 1, "(set c (state draining)) would not fit any more");
-  bench_.expect_refused({"rollback", "--to", "2"}, 1, "berth discard 2");
-  bench_.output({"discard", "2"});
+  bench_.expect_refused({"rollback", "--to", "2"}, 1, "berth discard 4");
+  bench_.output({"discard", "4"});
   bench_.output({"rollback", "--to", "2"});
 }
 

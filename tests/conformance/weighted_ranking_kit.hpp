@@ -60,6 +60,13 @@ TYPED_TEST_P(WeightedRankingKit, ranks_every_slot_of_a_weight_once) {
   }
 }
 
+// Shares that round to nothing would leave some out.
+TYPED_TEST_P(WeightedRankingKit, ranks_every_slot_of_a_thousand_unequal_weights) {
+  Weights weights(1000);
+  for (std::size_t slot = 0; slot < weights.size(); ++slot) weights[slot] = slot * this->k_unit / 999;
+  EXPECT_TRUE(ranks_all_it_contains(TypeParam(weights), mixed_keys(1, generator_of_this_test())));
+}
+
 TYPED_TEST_P(WeightedRankingKit, ranks_the_beginning_of_a_longer_rank_and_walks_and_repeats_it) {
   SplitMix64 generator = generator_of_this_test();
   for (const std::uint32_t slots : {1U, 2U, 9U, 32U}) {
@@ -90,6 +97,7 @@ TYPED_TEST_P(WeightedRankingKit, a_weight_moves_only_the_keys_of_its_slot) {
 }
 
 REGISTER_TYPED_TEST_SUITE_P(WeightedRankingKit, ranks_every_slot_of_a_weight_once,
+                            ranks_every_slot_of_a_thousand_unequal_weights,
                             ranks_the_beginning_of_a_longer_rank_and_walks_and_repeats_it,
                             a_walk_over_nothing_ends, a_slot_that_comes_or_goes_moves_only_its_keys,
                             a_weight_moves_only_the_keys_of_its_slot);

@@ -13,10 +13,11 @@ USES = {
     "json": {"base"},
     "map": {"hash", "algo", "json"},
     "plan": {"map"},
+    "report": set(),
     "sqlite": {"base"},
     "store": {"map", "sqlite"},
     "move": {"map", "plan", "store", "sqlite"},
-    "cli": {"move"},
+    "cli": {"move", "report"},
 }
 
 # The rooms whose files may include a library, which nobody else sees.

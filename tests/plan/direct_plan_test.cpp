@@ -120,6 +120,34 @@ TEST(DirectPlan, WithoutAnyWeightIsRefused) {
   EXPECT_EQ(test::code_of([&] { return changed(map, RemoveNode{NodeId("n0")}); }), ErrorCode::no_live_nodes);
 }
 
+TEST(DirectPlan, OfAWeightOfZeroKeepsTheNodeListedAndTheNextChangeComes) {
+  const Map both = direct_map(direct_rules(), {node("a"), node("b")});
+  const Map one = changed(both, ChangeNode{NodeId("b"), {}, {}, Weight::parse("0"), {}});
+  EXPECT_NE(one.find(NodeId("b")), k_no_node);
+  for (std::uint64_t key = 0; key < k_keys; ++key)
+    ASSERT_EQ(ids_of(one, sample_hash(key)), std::vector{NodeId("a")});
+  EXPECT_EQ(violations(one, changed(one, AddNode{node("c")}), NodeId("c")), 0U);
+}
+
+TEST(DirectPlan, IsTheSameInAnyOrderOfNames) {
+  std::vector<std::string> names{"a", "b", "c", "d", "e"};
+  const auto digest = [&] {
+    std::vector<Node> nodes;
+    for (const std::string& name : names) nodes.push_back(node(name));
+    return direct_map(direct_rules(2), nodes).digest();
+  };
+  const std::string first = digest();
+  while (std::ranges::next_permutation(names).found) ASSERT_EQ(digest(), first);
+}
+
+TEST(DirectPlan, OfANodeThatLeavesBeforeItIsAppliedIsAsIfItHadNeverCome) {
+  const Map first = Map::empty(direct_rules(), {test::k_uuid, Version{1}, Version{0}});
+  Wish wish = Wish::of(first);
+  for (const char* const id : {"d0", "d1", "d2"}) wish = edited(std::move(wish), AddNode{node(id)});
+  const Map without = make_plan(first, edited(std::move(wish), RemoveNode{NodeId("d0")}), Version{2}).child;
+  EXPECT_EQ(without.digest(), direct_map(direct_rules(), {node("d1"), node("d2")}).digest());
+}
+
 TEST(DirectPlan, GivesSlotsInTheOrderOfIdsThenTheLowestFreeOnes) {
   const Map start = direct_map(direct_rules(), {node("c"), node("a"), node("b", "2")});
   EXPECT_EQ(start.slot_layout().unit, Weight::parse("2"));

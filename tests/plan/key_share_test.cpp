@@ -39,6 +39,24 @@ TEST(KeyShares, OfAnAddressAreNone) {
       key_share_change(start(), changed(start(), ChangeNode{NodeId("a"), "x", {}, {}, {}})).flows.empty());
 }
 
+TEST(KeyShares, OfTinyWeightsKeepTheirProportion) {
+  const auto share_of = [](const Map& map, const char* id) {
+    return key_share_change(map, changed(map, RemoveNode{NodeId(id)})).moved;
+  };
+  const Map unequal = direct_map(direct_rules(), {node("a", "0.005"), node("b", "0.995")});
+  EXPECT_NEAR(share_of(unequal, "a"), 0.005, 1e-9);
+  const Map small = direct_map(direct_rules(), {node("a", "0.004"), node("b", "0.004"), node("c", "0.002")});
+  EXPECT_NEAR(share_of(small, "a"), 0.4, 1e-9);
+  EXPECT_NEAR(share_of(small, "c"), 0.2, 1e-9);
+}
+
+TEST(KeyShares, OfAWeightThatRisesAreTheNewProportion) {
+  const Map before = direct_map(direct_rules(), {node("a"), node("b")});
+  const Map after = changed(before, ChangeNode{NodeId("b"), {}, {}, Weight::parse("3"), {}});
+  EXPECT_NE(after.digest(), before.digest());
+  EXPECT_NEAR(key_share_change(before, after).moved, 0.75 - 0.5, 1e-9);
+}
+
 TEST(KeyShares, OfOneReplicaAreWhatKeysShow) {
   constexpr std::uint64_t k_keys = 400'000;
   const std::vector<Edit> edits{AddNode{node("e", "1.5")}, RemoveNode{NodeId("c")},

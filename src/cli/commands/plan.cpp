@@ -9,6 +9,7 @@
 #include "cli/draft.hpp"
 #include "cli/input/file.hpp"
 #include "cli/output/escape.hpp"
+#include "cli/output/plan_report.hpp"
 #include "cli/output/plan_screen.hpp"
 #include "cli/risk.hpp"
 
@@ -17,13 +18,16 @@ namespace {
 
 struct Options {
   std::optional<std::string> file;
+  std::optional<std::string> html;
   KeysOption keys;
   bool exit_code = false;
 };
 
-ExitStatus report_nothing_staged(Session& session, const Map& base) {
+ExitStatus report_nothing_staged(Session& session, const Map& base, const Options& options) {
+  const Plan plan = make_rollback(base, base, base.version());
+  if (options.html) write_file(*options.html, plan_to_html(base, plan, session.command_line("node list")));
   if (session.json) {
-    session.out.write(plan_to_json(make_rollback(base, base, base.version()), {}) + '\n');
+    session.out.write(plan_to_json(plan, {}) + '\n');
     return ExitStatus::done;
   }
   session.print("nothing to do: no edits are staged\n");
@@ -31,28 +35,30 @@ ExitStatus report_nothing_staged(Session& session, const Map& base) {
   return ExitStatus::done;
 }
 
+/// The command that usually follows, without the program's name.
+std::string next_command(const Draft& draft, const Plan& plan, const Options& options) {
+  if (draft.state.transition) return "migrate run";
+  const std::string now = why_only_now(draft.base, plan) ? " --now" : "";
+  return options.file ? "apply " + escaped(*options.file) + now : "apply" + now;
+}
+
 ExitStatus plan(Session& session, const Options& options) {
   const auto store = open_store(session);
   const Draft draft = read_draft(*store);
-  if (draft.edits.empty()) return report_nothing_staged(session, draft.base);
+  if (draft.edits.empty()) return report_nothing_staged(session, draft.base, options);
 
   const Plan plan = make_plan(draft.base, draft.wish, next_version(*store));
   const std::string json = plan_to_json(plan, draft.edits) + '\n';
+  const std::string next = next_command(draft, plan, options);
   const std::optional<CountedKeys> counted = options.keys.count(draft.base, plan.child);
   if (options.file) write_file(*options.file, json);
+  if (options.html) write_file(*options.html, plan_to_html(draft.base, plan, session.command_line(next)));
   if (session.json) {
     session.out.write(counted ? counted->added_to(json) : json);
   } else {
     print_plan(session, draft.base, plan);
     if (counted) counted->print(session);
-    const char* const now = why_only_now(draft.base, plan) ? " --now" : "";
-    if (draft.state.transition) {
-      session.suggest("migrate run");
-    } else if (options.file) {
-      session.suggest("apply " + escaped(*options.file) + now);
-    } else {
-      session.suggest(std::string("apply") + now);
-    }
+    session.suggest(next);
   }
   return options.exit_code && plan.changes() ? ExitStatus::changes_present : ExitStatus::done;
 }
@@ -65,6 +71,7 @@ void add_plan(Command& root) {
                                  "plan -o plan.json --keys keys.txt",
                                  [options](Session& session) { return plan(session, *options); });
   command.option({"-o,--output", "FILE", "also write the plan to FILE, for `apply FILE`"}, options->file)
+      .option({"--html", "FILE", "also write a report with figures to FILE, for any browser"}, options->html)
       .flag({"--exit-code", "", "exit with 2 when there are changes"}, options->exit_code);
   options->keys.add_to(command);
 }

@@ -8,6 +8,7 @@
 
 #include "cli/number.hpp"
 #include "cli/output/key_flows.hpp"
+#include "cli/output/node_changes.hpp"
 #include "cli/output/text_table.hpp"
 #include "cli/risk.hpp"
 
@@ -16,28 +17,14 @@ namespace {
 
 constexpr std::size_t k_shown_rows = 24;
 
-struct Change {
-  std::uint32_t before = 0;
-  std::uint32_t after = 0;
-};
-
-std::map<NodeId, Change> changes_by_node(const Map& parent, const Map& child) {
-  std::map<NodeId, Change> changes;
-  const std::vector<std::uint32_t> before = parent.held_counts();
-  const std::vector<std::uint32_t> after = child.held_counts();
-  for (std::size_t i = 0; i < before.size(); ++i) changes[parent.nodes()[i].id].before = before[i];
-  for (std::size_t i = 0; i < after.size(); ++i) changes[child.nodes()[i].id].after = after[i];
-  return changes;
-}
-
-std::string signed_difference(Change change) {
+std::string signed_difference(NodeChange change) {
   if (change.after == change.before) return "";
   return change.after > change.before ? "+" + grouped(change.after - change.before)
                                       : "-" + grouped(change.before - change.after);
 }
 
 std::string nodes_text(const Map& parent, const Map& child) {
-  const std::map<NodeId, Change> changes = changes_by_node(parent, child);
+  const std::map<NodeId, NodeChange> changes = changes_by_node(parent, child);
   TextTable table({Align::left, Align::right, Align::right, Align::right});
   table.add({"node", "before", "after", ""});
   for (const auto& [id, change] : changes) {

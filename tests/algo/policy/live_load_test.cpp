@@ -74,6 +74,13 @@ TEST(LiveLoad, counts_nothing_where_all_are_full) {
   EXPECT_EQ(load.place(DrawsRanking(0), KeyHash{0}, 1), std::nullopt);
 }
 
+TEST(LiveLoad, finds_the_one_of_a_hundred_slots_that_has_room) {
+  LiveLoad load;
+  test::SplitMix64 random = test::generator_of_this_test();
+  for (int n = 0; n < 100; ++n) EXPECT_TRUE(load.place(DrawsRanking(100), KeyHash{random()}, 1));
+  EXPECT_EQ(sorted_loads(load, 100), std::vector<std::uint64_t>(100, 1));
+}
+
 TEST(LiveLoad, keeps_what_it_counted_when_slots_come) {
   LiveLoad load;
   EXPECT_EQ(load.place(DrawsRanking(1), KeyHash{0}, 1), 0U);

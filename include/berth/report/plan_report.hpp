@@ -1,0 +1,63 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "berth/report/heat_map.hpp"
+#include "berth/report/page.hpp"
+#include "berth/report/paired_bars.hpp"
+#include "berth/report/step_curve.hpp"
+#include "berth/report/timeline.hpp"
+
+namespace berth::report {
+
+/// Something that a plan changes.
+template <typename Number>
+struct Change {
+  Number before{};
+  Number after{};
+};
+
+/// Which map becomes which.
+struct Lineage {
+  std::uint64_t parent_version = 0;
+  std::string parent_digest;
+  std::uint64_t child_version = 0;
+  std::string child_digest;
+};
+
+/// What a plan for a table costs and what it reaches.
+struct TablePlan {
+  Lineage lineage;
+  std::uint64_t replicas = 0;  ///< bucket replicas of the child
+  std::uint64_t moves = 0;
+  std::uint64_t placed = 0;
+  std::uint64_t lower_bound = 0;
+  std::optional<std::uint64_t> role_changes;
+  Change<double> imbalance;
+  std::optional<Change<std::uint64_t>> zone_violations;
+  std::vector<Load> loads;   ///< by node id
+  std::vector<Flow> flows;   ///< by node ids; amounts are moves
+  std::vector<Trade> curve;  ///< empty when it was not computed
+  std::optional<Waves> waves;
+  std::vector<Check> checks;
+  std::string command;
+};
+
+/// What a plan for a direct map moves: shares of all keys, since it has no buckets to count.
+struct DirectPlan {
+  Lineage lineage;
+  double moved = 0;
+  bool sampled = false;
+  std::vector<Flow> flows;  ///< by node ids; amounts are shares
+  std::vector<Check> checks;
+  std::string command;
+};
+
+/// The report that `berth plan --html` writes.
+Page plan_report(const TablePlan& plan);
+Page plan_report(const DirectPlan& plan);
+
+}  // namespace berth::report
