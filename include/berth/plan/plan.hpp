@@ -64,8 +64,9 @@ struct Plan {
   ViolationChange zone_violations = {};
 
   planning::Goal goal = {};
-  planning::Certificate certificate = {};  ///< by the child's nodes; empty where the table was given or is empty
-  planning::PairPeak pairs = {};           ///< the busiest pair of sender and receiver
+  planning::Certificate certificate =
+      {};                         ///< by the child's nodes; empty where the table was given or is empty
+  planning::PairPeak pairs = {};  ///< the busiest pair of sender and receiver
   std::uint32_t streams = 1;
   planning::Schedule schedule = {};  ///< of `change.moves`
   std::vector<ForcedShare> forced = {};
