@@ -79,7 +79,7 @@ void print_drift(Session& session, const Draft& draft, const Spec& spec, const D
     return;
   }
   const std::string word = shell_word(spec.path);
-  session.print("to stage {}: {} | sh\n", draft.edits.empty() ? "it" : "the rest",
+  session.print("to stage {}: {} | sh -e\n", draft.edits.empty() ? "it" : "the rest",
                 session.command_line("check " + word + " --commands"));
   session.suggest("plan --what-if " + word);
 }
