@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <cstdint>
 #include <map>
+#include <utility>
 
 #include <fmt/core.h>
 
+#include "cli/bucket_advice.hpp"
 #include "cli/number.hpp"
 #include "cli/output/key_flows.hpp"
 
@@ -117,6 +119,7 @@ std::vector<std::string> risks_of(const Map& parent, const Plan& plan) {
     risks.push_back(fmt::format(
         "{:.2f} % of all keys have fewer than {} replicas: too few live nodes, or zones for the caps",
         100 * missing, plan.child.rules().replicas));
+  if (auto coarse = coarse_buckets_text(plan.child)) risks.push_back(std::move(*coarse));
   if (const auto why = why_only_now(parent, plan)) risks.push_back(*why + ": needs --now");
   return risks;
 }

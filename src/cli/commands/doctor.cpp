@@ -11,6 +11,7 @@
 #include "berth/map/table_change.hpp"
 #include "berth/move/closed_fences.hpp"
 
+#include "cli/bucket_advice.hpp"
 #include "cli/commands.hpp"
 #include "cli/number.hpp"
 #include "cli/output/json.hpp"
@@ -47,6 +48,8 @@ std::string check_map(const Map& map) {
   return fmt::format("version {}, {}, {} nodes: digest and fingerprint hold", to_integer(again.version()),
                      rules_text(again.rules()), grouped(again.nodes().size()));
 }
+
+std::string check_buckets(const Map& map) { return worst_fit_text(map).value_or("none are held"); }
 
 std::string check_transition(Store& store, const ActiveState& state) {
   if (!state.transition) return "none runs";
@@ -88,6 +91,8 @@ std::vector<Check> checks_of(const Session& session) {
   }));
   if (!store) return checks;
   checks.push_back(checked("map", [&] { return check_map(store->map(store->state().active.version)); }));
+  checks.push_back(
+      checked("buckets", [&] { return check_buckets(store->map(store->state().active.version)); }));
   checks.push_back(checked("transition", [&] { return check_transition(*store, store->state()); }));
   checks.push_back(checked("fences", [&] { return check_fences(*store); }));
   return checks;
