@@ -153,7 +153,7 @@ TEST(History, tells_who_made_what_and_where_it_stands) {
   for (std::size_t i = 0; i < history.size(); ++i) {
     EXPECT_EQ(history[i]["version"], i + 1);
     EXPECT_EQ(history[i]["standing"], standings[i]);
-    EXPECT_EQ(history[i]["author"], "ana");
+    EXPECT_EQ(history[i]["author"], "operator");
   }
   EXPECT_EQ(history[2]["parent"], 2);
   EXPECT_EQ(history[3]["parent"], 2);
