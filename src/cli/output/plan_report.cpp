@@ -36,13 +36,6 @@ std::vector<report::Flow> key_flows_of(const Plan& plan) {
   return flows;
 }
 
-std::vector<report::Check> checks_of(const Map& parent, const Plan& plan) {
-  std::vector<report::Check> checks;
-  for (const std::string& risk : risks_of(parent, plan)) checks.push_back({report::Verdict::warn, risk});
-  if (checks.empty()) checks.push_back({report::Verdict::pass, "no risks"});
-  return checks;
-}
-
 report::TablePlan table_plan(const Map& parent, const Plan& plan, const std::string& command) {
   const MapRules& rules = plan.child.rules();
   report::TablePlan table;
@@ -54,14 +47,14 @@ report::TablePlan table_plan(const Map& parent, const Plan& plan, const std::str
   table.imbalance = {plan.max_imbalance.before, plan.max_imbalance.after};
   table.loads = loads_of(parent, plan.child);
   table.flows = flows_of(plan);
-  table.checks = checks_of(parent, plan);
+  table.checks = risks_of(parent, plan);
   table.command = command;
   return table;
 }
 
 report::DirectPlan direct_plan(const Map& parent, const Plan& plan, const std::string& command) {
-  return {lineage_of(plan),   plan.keys.moved,         !plan.keys.exact,
-          key_flows_of(plan), checks_of(parent, plan), command};
+  return {lineage_of(plan),   plan.keys.moved,        !plan.keys.exact,
+          key_flows_of(plan), risks_of(parent, plan), command};
 }
 
 }  // namespace
