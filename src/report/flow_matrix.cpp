@@ -22,9 +22,9 @@ std::string Side::name(std::size_t line) const {
   return first(line) == last(line) ? first(line) : first(line) + " … " + last(line);
 }
 
-FlowMatrix::FlowMatrix(std::span<const Flow> flows, std::size_t most_lines)
-    : senders_(names_of(flows, &Flow::from), most_lines),
-      receivers_(names_of(flows, &Flow::to), most_lines),
+FlowMatrix::FlowMatrix(std::span<const Flow> flows, MatrixLimits most)
+    : senders_(names_of(flows, &Flow::from), most.rows),
+      receivers_(names_of(flows, &Flow::to), most.columns),
       amounts_(senders_.lines() * receivers_.lines()) {
   for (const Flow& flow : flows) {
     const std::size_t row = senders_.line_of(flow.from);

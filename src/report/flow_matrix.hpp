@@ -40,10 +40,16 @@ class Side {
   std::vector<double> totals_;
 };
 
+/// How many lines a matrix may have.
+struct MatrixLimits {
+  std::size_t rows = 1;
+  std::size_t columns = 1;
+};
+
 /// Flows as a matrix of senders and receivers.
 class FlowMatrix {
  public:
-  FlowMatrix(std::span<const Flow> flows, std::size_t most_lines);
+  FlowMatrix(std::span<const Flow> flows, MatrixLimits most);
 
   [[nodiscard]] const Side& senders() const noexcept { return senders_; }
   [[nodiscard]] const Side& receivers() const noexcept { return receivers_; }

@@ -10,7 +10,8 @@
 namespace berth::report {
 namespace {
 
-constexpr std::size_t k_most_lines = 48;
+constexpr std::size_t k_most_rows = 60;
+constexpr double k_narrowest_cell = 12;  // where a turned name still fits
 constexpr int k_shades = 7;
 constexpr double k_total_column = 70;
 constexpr double k_key_height = 46;
@@ -42,6 +43,15 @@ struct Band {
   double widest_ = 0;
 };
 
+double room_beside(double names) { return k_drawing_width - names - k_gap - k_total_column; }
+
+/// As many columns as fit beside senders' names.
+MatrixLimits limits_for(std::span<const Flow> flows) {
+  NameColumn names;
+  for (const Flow& flow : flows) names.add(flow.from);
+  return {k_most_rows, static_cast<std::size_t>(room_beside(names.width()) / k_narrowest_cell)};
+}
+
 /// Where everything lies.
 struct Grid {
   double names = 0;  // the width of senders' names
@@ -64,8 +74,7 @@ Grid grid_for(const FlowMatrix& matrix, Unit unit) {
   for (std::size_t row = 0; row < matrix.senders().lines(); ++row) names.add(matrix.senders().name(row));
   Grid grid;
   grid.names = names.width();
-  const double room = k_drawing_width - grid.x(0) - k_total_column;
-  grid.cell_width = std::min(96.0, room / static_cast<double>(matrix.receivers().lines()));
+  grid.cell_width = std::min(96.0, room_beside(grid.names) / static_cast<double>(matrix.receivers().lines()));
   grid.cell_height = std::clamp(480 / static_cast<double>(matrix.senders().lines()), 16.0, 30.0);
   for (std::size_t column = 0; column < matrix.receivers().lines(); ++column) {
     grid.head.add(matrix.receivers().name(column), grid.cell_width);
@@ -158,7 +167,7 @@ void draw_key(Markup& markup, const Grid& grid, double most, Unit unit) {
 }  // namespace
 
 Drawing heat_map(std::span<const Flow> flows, Unit unit) {
-  const FlowMatrix matrix(flows, k_most_lines);
+  const FlowMatrix matrix(flows, limits_for(flows));
   const Grid grid = grid_for(matrix, unit);
   const double bottom = grid.y(matrix.senders().lines());
   const double right = grid.x(matrix.receivers().lines()) + k_total_column - 4;

@@ -207,7 +207,7 @@ Page plan_report(const TablePlan& plan) {
             particulars_of(plan.lineage)};
   if (!plan.loads.empty()) page.sections.push_back(load_section(plan));
   if (!plan.flows.empty()) page.sections.push_back(flow_section(plan.flows, Unit::moves));
-  if (!plan.curve.empty()) page.sections.push_back(curve_section(plan));
+  if (plan.curve.size() > 1) page.sections.push_back(curve_section(plan));
   if (plan.waves && plan.waves->count > 0) page.sections.push_back(wave_section(*plan.waves));
   return page;
 }

@@ -22,13 +22,13 @@ std::string imbalance_text(double imbalance) { return "λ " + percent(imbalance,
 
 /// Down and across, never aslant: between two trades more moves buy nothing.
 std::string steps(const std::vector<Trade>& trades, const Scale& x, const Scale& y) {
-  std::string path;
+  std::string path = "M" + decimal(x(static_cast<double>(trades.front().moves)), 2) + ' ' +
+                     decimal(y(trades.front().imbalance), 2);
   for (const Trade& trade : trades) {
-    const std::string right = decimal(x(static_cast<double>(trade.moves)), 2);
-    const std::string down = decimal(y(trade.imbalance), 2);
-    path += path.empty() ? "M" + right + ' ' + down : "H" + right + "V" + down;
+    path.append("H").append(decimal(x(static_cast<double>(trade.moves)), 2));
+    path.append("V").append(decimal(y(trade.imbalance), 2));
   }
-  return path + "H" + decimal(k_drawing_width, 2);
+  return path.append("H").append(decimal(k_drawing_width, 2));
 }
 
 void draw_axes(Markup& markup, const Ticks& moves, const Ticks& percents, const Scale& x, const Scale& y) {

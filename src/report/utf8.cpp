@@ -1,5 +1,6 @@
 #include "utf8.hpp"
 
+#include <array>
 #include <cstddef>
 
 namespace berth::report {
@@ -12,8 +13,8 @@ struct Form {
   char32_t lowest;  // smaller codes have a shorter form
 };
 
-constexpr Form k_forms[] = {
-    {0x80, 0x00, 1, 0}, {0xe0, 0xc0, 2, 0x80}, {0xf0, 0xe0, 3, 0x800}, {0xf8, 0xf0, 4, 0x10000}};
+constexpr std::array<Form, 4> k_forms = {
+    {{0x80, 0x00, 1, 0}, {0xe0, 0xc0, 2, 0x80}, {0xf0, 0xe0, 3, 0x800}, {0xf8, 0xf0, 4, 0x10000}}};
 
 constexpr bool is_scalar(char32_t code) { return code <= 0x10FFFF && !(code >= 0xD800 && code <= 0xDFFF); }
 

@@ -10,6 +10,7 @@ namespace {
 
 std::vector<Lane> busiest_first(std::map<std::string_view, Lane> by_node) {
   std::vector<Lane> lanes;
+  lanes.reserve(by_node.size());
   for (auto& [node, lane] : by_node) lanes.push_back(std::move(lane));
   std::ranges::sort(lanes, [](const Lane& a, const Lane& b) {
     return std::tie(b.total, a.node) < std::tie(a.total, b.node);

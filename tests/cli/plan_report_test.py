@@ -101,12 +101,27 @@ class PlanReport(unittest.TestCase):
             self.assertEqual(int(bar["value"]), held.get(bar["node"], 0), bar)
         return {bar["node"] for bar in bars}
 
+    def expect_curve(self, plan):
+        """The steps go from today's imbalance down to what this plan reaches with its moves."""
+        steps = self.marks("curve")
+        chosen = [step for step in steps if "chosen" in step]
+        trades = [(int(step["moves"]), float(step["imbalance"])) for step in steps if "chosen" not in step]
+        reached = (plan["moves"], plan["max_imbalance"]["after"])
+        self.assertEqual([(int(step["moves"]), float(step["imbalance"])) for step in chosen], [reached])
+        self.assertEqual(trades[-1], reached)
+        self.assertEqual(trades[0][0], 0)
+        self.assertAlmostEqual(trades[0][1], plan["max_imbalance"]["before"], delta=1e-8)
+        for (moves, imbalance), (more_moves, less_imbalance) in zip(trades, trades[1:]):
+            self.assertLess(moves, more_moves)
+            self.assertGreater(imbalance, less_imbalance)
+
     def test_of_five_nodes(self):
         self.make(256, ["a", "b", "c", "d"])
         self.bench.berth("node", "add", "e")
         plan = self.report()
         self.expect_headline(plan)
         self.expect_flows(plan)
+        self.expect_curve(plan)
         self.assertEqual(self.expect_bars(self.bench.held(), self.bench.after(plan)), {"a", "b", "c", "d", "e"})
 
     def test_of_sixty_nodes(self):

@@ -103,6 +103,21 @@ TEST(Plan, that_cannot_be_written_is_refused) {
   bench.expect_refused({"plan", "-o", bench.path("folder")}, 1, "folder");
 }
 
+TEST(Plan, is_a_page_when_asked) {
+  const Workbench bench;
+  bench.make_store(64, {"a", "b"});
+  bench.output({"node", "add", "c"});
+  const std::string screen =
+      bench.output({"plan", "-o", bench.path("join.plan"), "--html", bench.path("a.html")});
+  const std::string page = read_file(bench.path("a.html"));
+  EXPECT_TRUE(page.starts_with("<!DOCTYPE html>"));
+  const std::string next = screen.substr(screen.find("next: ") + 6);
+  EXPECT_NE(page.find("<code>" + next.substr(0, next.find('\n')) + "</code>"), std::string::npos) << next;
+  bench.output({"plan", "--json", "-o", bench.path("join.plan"), "--html", bench.path("b.html")});
+  EXPECT_EQ(read_file(bench.path("b.html")), page);
+  bench.expect_refused({"plan", "--html", bench.path("absent/plan.html")}, 1, "absent/plan.html");
+}
+
 TEST(Plan, warns_of_moves_that_cannot_be_copied) {
   const Workbench bench;
   bench.make_store(64, {"a", "b"});

@@ -43,14 +43,14 @@ std::string decimal(std::uint64_t number) { return std::to_string(number); }
 std::string numbered(std::uint64_t number) { return "k" + std::to_string(number + 1); }
 
 const std::vector<Case>& cases() {
-  static const std::vector<Case> all{
+  static const std::vector<Case> k_all{
       {"three hosts", {"10.0.0.1:11211", "10.0.0.2:11211", "10.0.0.3:11211"}, 100'000, decimal, 1.02},
       {"names that differ in the last figure", ports_of("http://h", 9001, 10), 100'000, numbered, 1.03},
       {"many instances on two hosts", ports_of_two_hosts(), 1'000'000, decimal, 1.05},
       {"six nodes and sequential integers", ports_of("n", 1, 6), 1'000'000, decimal, 1.005},
       {"four queues", {"q1", "q2", "q3", "q4"}, 100'000, numbered, 1.02},
   };
-  return all;
+  return k_all;
 }
 
 std::vector<Node> nodes_named(const std::vector<std::string>& names) {
@@ -79,6 +79,7 @@ TEST(DirectBalance, IsThatOfChanceForNamesAndKeysThatWereReported) {
 
 TEST(DirectBalance, LeavesNoNodeOfManyWithoutKeys) {
   std::vector<std::string> integers;
+  integers.reserve(4096);
   for (std::uint64_t number = 0; number < 4096; ++number) integers.push_back(decimal(number));
   const std::vector<std::uint64_t> loads =
       loads_of({.description = "", .names = integers, .keys = 200'000, .key = numbered, .bound = 0});

@@ -71,7 +71,7 @@ TEST(HeatMap, of_many_nodes_shares_lines_and_loses_nothing) {
   double flowing = 0;
   for (const Flow& flow : flows) flowing += flow.amount;
   const std::vector<Mark> cells = marks_in(heat_map(flows, Unit::moves).body);
-  EXPECT_LE(cells.size(), 48U * 48U);
+  EXPECT_LE(cells.size(), 60U * 61U);
   for (const Mark& mark : cells) {
     EXPECT_LE(mark.at("data-from"), mark.at("data-from-last"));
     flowing -= std::stod(mark.at("data-value"));

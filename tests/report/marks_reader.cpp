@@ -1,5 +1,6 @@
 #include "marks_reader.hpp"
 
+#include <array>
 #include <regex>
 #include <utility>
 
@@ -7,8 +8,8 @@ namespace berth::report::test {
 namespace {
 
 std::string unescaped(std::string text) {
-  static constexpr std::pair<std::string_view, std::string_view> k_references[] = {
-      {"&lt;", "<"}, {"&gt;", ">"}, {"&quot;", "\""}, {"&#39;", "'"}, {"&amp;", "&"}};
+  static constexpr std::array<std::pair<std::string_view, std::string_view>, 5> k_references = {
+      {{"&lt;", "<"}, {"&gt;", ">"}, {"&quot;", "\""}, {"&#39;", "'"}, {"&amp;", "&"}}};
   for (const auto& [reference, character] : k_references)
     for (std::size_t at = 0; (at = text.find(reference, at)) != std::string::npos; ++at)
       text.replace(at, reference.size(), character);

@@ -37,7 +37,7 @@ TEST(StepCurve, falls_from_left_to_right) {
 
 TEST(StepCurve, goes_down_and_across_only) {
   const std::string body = step_curve(k_trades, std::nullopt).body;
-  EXPECT_TRUE(std::regex_search(body, std::regex(" d=\"M[0-9. ]+(H[0-9.]+V[0-9.]+){2}H880\""))) << body;
+  EXPECT_TRUE(std::regex_search(body, std::regex(" d=\"M[0-9. ]+(H[0-9.]+V[0-9.]+){3}H880\""))) << body;
 }
 
 TEST(StepCurve, marks_the_plan) {

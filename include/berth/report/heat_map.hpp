@@ -21,8 +21,9 @@ enum class Unit : std::uint8_t {
   shares,  ///< parts of all keys, `(0, 1]`
 };
 
-/// Senders down, receivers across, the darker the more; totals at the right and at the bottom. Nodes keep the
-/// order of their names. At most 48 rows and 48 columns: of more nodes, neighbours share one.
+/// Senders down, receivers across, the stronger the colour the more; totals at the right and at the bottom.
+/// Nodes keep the order of their names. At most 60 rows, and 50 to 61 columns by the length of names: of more
+/// nodes, neighbours share one.
 Drawing heat_map(std::span<const Flow> flows, Unit unit);
 
 }  // namespace berth::report

@@ -40,7 +40,7 @@ struct TablePlan {
   std::optional<Change<std::uint64_t>> zone_violations;
   std::vector<Load> loads;   ///< by node id
   std::vector<Flow> flows;   ///< by node ids; amounts are moves
-  std::vector<Trade> curve;  ///< empty when it was not computed
+  std::vector<Trade> curve;  ///< shown when there is something to trade
   std::optional<Waves> waves;
   std::vector<Check> checks;
   std::string command;

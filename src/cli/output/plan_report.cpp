@@ -3,6 +3,10 @@
 #include <utility>
 #include <vector>
 
+#include <fmt/core.h>
+
+#include "berth/plan/budget.hpp"
+#include "berth/plan/named_instance.hpp"
 #include "berth/report/plan_report.hpp"
 
 #include "cli/output/node_changes.hpp"
@@ -25,6 +29,7 @@ std::vector<report::Load> loads_of(const Map& parent, const Map& child) {
 
 std::vector<report::Flow> flows_of(const Plan& plan) {
   std::vector<report::Flow> flows;
+  flows.reserve(plan.flows.size());
   for (const Flow& flow : plan.flows)
     flows.push_back({flow.from.text(), flow.to.text(), static_cast<double>(flow.moves)});
   return flows;
@@ -32,8 +37,35 @@ std::vector<report::Flow> flows_of(const Plan& plan) {
 
 std::vector<report::Flow> key_flows_of(const Plan& plan) {
   std::vector<report::Flow> flows;
+  flows.reserve(plan.keys.flows.size());
   for (const KeyFlow& flow : plan.keys.flows) flows.push_back({flow.from.text(), flow.to.text(), flow.share});
   return flows;
+}
+
+/// What fewer moves would leave unbalanced, as far as the figure can show it.
+std::vector<report::Trade> curve_of(const planning::Instance& instance) {
+  constexpr std::size_t k_most_points = 60;
+  constexpr double k_one = 1e9;  // imbalances count billionths
+  std::vector<report::Trade> curve;
+  for (const planning::CurvePoint& point : planning::balance_curve(instance, k_most_points))
+    curve.push_back({point.cost, static_cast<double>(point.imbalance) / k_one});
+  return curve;
+}
+
+std::string reason_of(const planning::ExtraWave& extra, const std::vector<NodeId>& nodes) {
+  if (extra.reason == planning::ExtraWave::Reason::room)
+    return nodes[extra.subject].text() + " has to free room first.";
+  return fmt::format("Bucket {} moves more than one replica, and never two at a time.", extra.subject);
+}
+
+report::Waves waves_of(const Plan& plan, const std::vector<NodeId>& nodes) {
+  const planning::Schedule& schedule = plan.waves.schedule;
+  report::Waves waves{schedule.waves, schedule.fewest, {}, {}};
+  for (const planning::ExtraWave& extra : schedule.extra) waves.reasons.push_back(reason_of(extra, nodes));
+  const std::vector<Move>& moves = plan.change.moves;
+  for (std::size_t i = 0; i < moves.size(); ++i)
+    waves.flows.push_back({schedule.wave_of[i], moves[i].from.text(), moves[i].to.text(), 1});
+  return waves;
 }
 
 report::TablePlan table_plan(const Map& parent, const Plan& plan, const std::string& command) {
@@ -47,6 +79,15 @@ report::TablePlan table_plan(const Map& parent, const Plan& plan, const std::str
   table.imbalance = {plan.max_imbalance.before, plan.max_imbalance.after};
   table.loads = loads_of(parent, plan.child);
   table.flows = flows_of(plan);
+  if (!rules.caps.empty())
+    table.zone_violations =
+        report::Change<std::uint64_t>{plan.zone_violations.before, plan.zone_violations.after};
+  if (rules.replicas > 1) table.role_changes = plan.change.role_changes.size();
+  if (table.moves > 0) {
+    const planning::NamedInstance named = planning::named_instance(parent, Wish::of(plan.child));
+    table.curve = curve_of(named.instance);
+    table.waves = waves_of(plan, named.holders);
+  }
   table.checks = risks_of(parent, plan);
   table.command = command;
   return table;
