@@ -8,9 +8,11 @@
 #include "cli/counted_keys.hpp"
 #include "cli/draft.hpp"
 #include "cli/input/file.hpp"
+#include "cli/input/goal_options.hpp"
 #include "cli/output/escape.hpp"
 #include "cli/output/plan_report.hpp"
 #include "cli/output/plan_screen.hpp"
+#include "cli/planning.hpp"
 #include "cli/risk.hpp"
 
 namespace berth::cli {
@@ -19,6 +21,7 @@ namespace {
 struct Options {
   std::optional<std::string> file;
   std::optional<std::string> html;
+  GoalOptions goal;
   KeysOption keys;
   bool exit_code = false;
 };
@@ -43,11 +46,12 @@ std::string next_command(const Draft& draft, const Plan& plan, const Options& op
 }
 
 ExitStatus plan(Session& session, const Options& options) {
+  const PlanOptions how = options.goal.plan_options();
   const auto store = open_store(session);
   const Draft draft = read_draft(*store);
   if (draft.edits.empty()) return report_nothing_staged(session, draft.base, options);
 
-  const Plan plan = make_plan(draft.base, draft.wish, next_version(*store));
+  const Plan plan = plan_of(*store, draft, how);
   const std::string json = plan_to_json(plan, draft.edits) + '\n';
   const std::string next = next_command(draft, plan, options);
   const std::optional<CountedKeys> counted = options.keys.count(draft.base, plan.child);
@@ -73,6 +77,7 @@ void add_plan(Command& root) {
   command.option({"-o,--output", "FILE", "also write the plan to FILE, for `apply FILE`"}, options->file)
       .option({"--html", "FILE", "also write a report with figures to FILE, for any browser"}, options->html)
       .flag({"--exit-code", "", "exit with 2 when there are changes"}, options->exit_code);
+  options->goal.add_to(command);
   options->keys.add_to(command);
 }
 
