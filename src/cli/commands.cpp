@@ -12,6 +12,7 @@ void add_commands(Command root) {
   add_import(root);
   add_check(root);
   add_plan(root);
+  add_verify_plan(root);
   add_apply(root);
   add_activate(root);
   add_diff(root);

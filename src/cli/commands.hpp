@@ -17,6 +17,7 @@ void add_map(Command& root);
 void add_import(Command& root);
 void add_check(Command& root);
 void add_plan(Command& root);
+void add_verify_plan(Command& root);
 void add_apply(Command& root);
 void add_activate(Command& root);
 void add_diff(Command& root);
@@ -39,5 +40,6 @@ void add_migrate_abort(Command& group);
 void add_calc_hash(Command& group);
 void add_calc_bucket(Command& group);
 void add_calc_rank(Command& group);
+void add_calc_plan(Command& group);
 
 }  // namespace berth::cli

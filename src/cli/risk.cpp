@@ -104,23 +104,31 @@ std::optional<std::string> why_only_now(const Map& parent, const Plan& plan) {
   return std::nullopt;
 }
 
-std::vector<std::string> risks_of(const Map& parent, const Plan& plan) {
-  std::vector<std::string> risks;
+std::vector<report::Check> risks_of(const Map& parent, const Plan& plan) {
+  std::vector<report::Check> risks;
+  const auto warn = [&](std::string text) { risks.push_back({report::Verdict::warn, std::move(text)}); };
+  if (const auto why = why_only_now(parent, plan))
+    risks.push_back({report::Verdict::error, *why + ": needs --now"});
   for (const auto& [id, moves] : moves_of_down_nodes(parent, plan, &Flow::from))
-    risks.push_back(
-        fmt::format("{} moves leave {}, which is down: its rows cannot be copied until it is back",
-                    grouped(moves), id.text()));
+    warn(fmt::format("{} moves leave {}, which is down: its rows cannot be copied until it is back",
+                     grouped(moves), id.text()));
   for (const auto& [id, moves] : moves_of_down_nodes(parent, plan, &Flow::to))
-    risks.push_back(fmt::format("{} moves go to {}, which is down: it cannot take rows until it is back",
-                                grouped(moves), id.text()));
+    warn(fmt::format("{} moves go to {}, which is down: it cannot take rows until it is back", grouped(moves),
+                     id.text()));
+  for (const ForcedShare& forced : plan.forced)
+    warn(fmt::format("{} gets {:.1f} bucket replicas, by weight it would be {:.1f}: a limit forces it",
+                     forced.domain, forced.share, forced.by_weight));
   if (const double missing =
           plan.child.is_direct() && !plan.child.nodes().empty() ? short_of_replicas(plan.child) : 0;
       missing > 0)
-    risks.push_back(fmt::format(
+    warn(fmt::format(
         "{:.2f} % of all keys have fewer than {} replicas: too few live nodes, or zones for the caps",
         100 * missing, plan.child.rules().replicas));
-  if (auto coarse = coarse_buckets_text(plan.child)) risks.push_back(std::move(*coarse));
-  if (const auto why = why_only_now(parent, plan)) risks.push_back(*why + ": needs --now");
+  if (auto coarse = coarse_buckets_text(plan.child)) warn(std::move(*coarse));
+  if (const std::uint32_t replicas = plan.child.rules().replicas; replicas > 1 && !plan.change.moves.empty())
+    risks.push_back({report::Verdict::pass,
+                     fmt::format("every bucket keeps {} untouched replicas in each wave", replicas - 1)});
+  if (risks.empty()) risks.push_back({report::Verdict::pass, "no risks"});
   return risks;
 }
 

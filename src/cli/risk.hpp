@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "berth/plan/plan.hpp"
+#include "berth/report/page.hpp"
 
 namespace berth::cli {
 
@@ -12,7 +13,8 @@ namespace berth::cli {
 /// or knows where. None for a plan whose moves are copied.
 std::optional<std::string> why_only_now(const Map& parent, const Plan& plan);
 
-/// What may go wrong when this plan is applied, a line each.
-std::vector<std::string> risks_of(const Map& parent, const Plan& plan);
+/// What was looked at before this plan is applied, and what may go wrong, a line each; an error is what
+/// `apply` refuses. Never empty.
+std::vector<report::Check> risks_of(const Map& parent, const Plan& plan);
 
 }  // namespace berth::cli

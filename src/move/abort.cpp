@@ -19,8 +19,8 @@ using move::MovingNodes;
 
 class Abort {
  public:
-  Abort(Store& store, const AbortOptions& options)
-      : store_(&store), options_(&options), state_(store.state()) {}
+  Abort(Store& store, ActiveState expected, const AbortOptions& options)
+      : store_(&store), options_(&options), state_(std::move(expected)) {}
 
   AbortResult run() {
     if (!state_.transition) return {0, std::move(state_)};
@@ -67,6 +67,8 @@ class Abort {
 
 }  // namespace
 
-AbortResult abort_migration(Store& store, const AbortOptions& options) { return Abort(store, options).run(); }
+AbortResult abort_migration(Store& store, ActiveState expected, const AbortOptions& options) {
+  return Abort(store, std::move(expected), options).run();
+}
 
 }  // namespace berth

@@ -1,7 +1,6 @@
 #include "berth/plan/budget.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 
 #include <fmt/format.h>
@@ -10,16 +9,6 @@
 
 namespace berth::planning {
 namespace {
-
-/// The λ from which on the counts bind no longer: that of a cheapest table that only the caps bind.
-Billionths widest_imbalance(const Instance& instance) {
-  const Placement free = cheapest_placement(instance, k_any_imbalance);
-  const double imbalance =
-      imbalance_of(node_shares(instance), held_counts(instance, free.table)) * static_cast<double>(k_one);
-  const auto most = static_cast<double>(k_any_imbalance);
-  // One more than the nearest billionth, because the ranges of λ itself may end just short of it.
-  return imbalance + 2 >= most ? k_any_imbalance : static_cast<Billionths>(std::ceil(imbalance)) + 1;
-}
 
 /// Costs by λ. Two λ with the same ranges have the same cost, and the cost never rises with λ.
 class CostByImbalance {
@@ -70,27 +59,25 @@ Placement fewest_moves_within(const Instance& instance, Billionths imbalance) {
 Placement best_balance_within(const Instance& instance, Cost budget) {
   CostByImbalance costs(instance);
   if (costs.at(0) <= budget) return cheapest_placement(instance, 0);
-  const Billionths widest = widest_imbalance(instance);
-  if (costs.at(widest) > budget)
+  if (costs.at(k_any_imbalance) > budget)
     throw Error(
         ErrorCode::infeasible,
         fmt::format("nodes that leave and broken caps alone take {}, more than the budget of {}: raise it "
                     "to at least that",
-                    costs.at(widest), budget));
-  return cheapest_placement(instance, costs.smallest_within(budget, 0, widest));
+                    costs.at(k_any_imbalance), budget));
+  return cheapest_placement(instance, costs.smallest_within(budget, 0, k_any_imbalance));
 }
 
 std::vector<CurvePoint> balance_curve(const Instance& instance, std::size_t most_points) {
   CostByImbalance costs(instance);
-  const Billionths widest = widest_imbalance(instance);
   const Cost balanced = costs.at(0);
-  const Cost least = costs.at(widest);
+  const Cost least = costs.at(k_any_imbalance);
   std::vector<CurvePoint> curve{{0, balanced}};
   const std::size_t steps = std::max<std::size_t>(most_points, 2) - 1;
   for (std::size_t i = 1; i <= steps && curve.back().cost > least; ++i) {
     const Cost allowed = balanced - std::max<Cost>(1, (balanced - least) * i / steps);
     const Cost budget = std::max(least, std::min(allowed, curve.back().cost - 1));
-    const Billionths imbalance = costs.smallest_within(budget, curve.back().imbalance, widest);
+    const Billionths imbalance = costs.smallest_within(budget, curve.back().imbalance, k_any_imbalance);
     curve.push_back({imbalance, costs.at(imbalance)});
   }
   return curve;

@@ -17,13 +17,6 @@ using planning::Instance;
 using planning::NamedInstance;
 using planning::Table;
 
-Table table_of(const Map& map) {
-  Table table{map.rules().replicas, {}};
-  table.cells.reserve(map.table().size());
-  for (const NodeIndex node : map.table()) table.cells.push_back(node == k_no_node ? k_nobody : node);
-  return table;
-}
-
 std::string name_of(Domain domain, const NamedInstance& named) {
   const planning::DomainTree& domains = named.instance.domains;
   if (domains.is_node(domain)) return "node " + named.holders[domains.node(domain)].text();
@@ -45,6 +38,13 @@ std::uint64_t largest_of(const std::vector<Flow>& flows) {
 }
 
 }  // namespace
+
+Table table_of(const Map& map) {
+  Table table{map.rules().replicas, {}};
+  table.cells.reserve(map.table().size());
+  for (const NodeIndex node : map.table()) table.cells.push_back(node == k_no_node ? k_nobody : node);
+  return table;
+}
 
 Lineage child_of(const Map& parent, Version version) {
   return {parent.lineage().uuid, version, parent.version()};
@@ -73,8 +73,7 @@ Plan finished_plan(const Map& parent, Map child, const NamedInstance& named, std
                         planning::imbalance_of(shares, held_counts(instance, table))};
   plan.zone_violations = {planning::zone_violations(instance, instance.held),
                           planning::zone_violations(instance, table)};
-  plan.streams = streams;
-  plan.schedule = planning::schedule(instance, numbered(plan.change.moves, named), streams);
+  plan.waves = {streams, planning::schedule(instance, numbered(plan.change.moves, named), streams)};
   if (!planning::shortage_of(instance)) plan.forced = forced_shares(named);
   return plan;
 }

@@ -7,6 +7,9 @@
 
 namespace berth {
 
+/// A map's table in numbers: a node's is its place in the map.
+planning::Table table_of(const Map& map);
+
 /// The place of a child in history.
 Lineage child_of(const Map& parent, Version version);
 

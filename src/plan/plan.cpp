@@ -38,6 +38,7 @@ Plan table_plan(const Map& parent, const Wish& wish, Version child_version, cons
       finished_plan(parent, child_with(solution.placement.table, wish, lineage), named, options.streams);
   plan.lower_bound = solution.placement.certificate.lower_bound;
   plan.goal = options.goal;
+  if (options.past != nullptr) plan.past = options.past->version();
   plan.certificate = std::move(solution.placement.certificate);
   plan.pairs = solution.pairs;
   return plan;

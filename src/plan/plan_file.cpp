@@ -5,8 +5,10 @@
 #include "berth/base/error.hpp"
 #include "berth/map/codec.hpp"
 
+#include "change_json.hpp"
 #include "json/fields.hpp"
 #include "plan_json.hpp"
+#include "proof_json.hpp"
 
 namespace berth {
 namespace {
@@ -30,16 +32,6 @@ KeyShares key_shares_from_json(const Json& json) {
   return keys;
 }
 
-Json moves_to_json(const std::vector<Move>& moves) {
-  Json list = Json::array();
-  for (const Move& move : moves)
-    list.push_back({{"bucket", to_integer(move.bucket)},
-                    {"replica", move.replica},
-                    {"from", move.from.text()},
-                    {"to", move.to.text()}});
-  return list;
-}
-
 std::vector<Flow> flows_from_json(const Json& list) {
   std::vector<Flow> flows;
   for (const Json& row : list) {
@@ -48,16 +40,6 @@ std::vector<Flow> flows_from_json(const Json& list) {
         {NodeId(fields.text("from")), NodeId(fields.text("to")), fields.number<std::uint64_t>("moves")});
   }
   return flows;
-}
-
-std::vector<Move> moves_from_json(const Json& list) {
-  std::vector<Move> moves;
-  for (const Json& row : list) {
-    const Fields fields("a move of the plan", row);
-    moves.push_back({Bucket{fields.number<std::uint32_t>("bucket")}, fields.number<std::uint32_t>("replica"),
-                     NodeId(fields.text("from")), NodeId(fields.text("to"))});
-  }
-  return moves;
 }
 
 std::vector<StagedEdit> edits_from_json(const Json& list) {
@@ -69,38 +51,14 @@ std::vector<StagedEdit> edits_from_json(const Json& list) {
   return edits;
 }
 
-template <typename T>
-void compare(std::string_view field, const T& in_file, const T& computed) {
-  if (in_file == computed) return;
-  throw Error(
-      ErrorCode::mismatch,
-      fmt::format(
-          "the plan file was edited: its {} is not what its edits give; make it again with `berth plan "
-          "-o FILE`",
-          field));
+Proof proof_of(const Plan& plan) {
+  Proof proof{{}, plan.certificate};
+  for (std::size_t node = 0; node < plan.certificate.quotas.size(); ++node)
+    proof.nodes.push_back(plan.child.nodes()[node].id);
+  return proof;
 }
 
-}  // namespace
-
-std::string plan_to_json(const Plan& plan, const std::vector<StagedEdit>& edits) {
-  Json json{{"format", k_format},
-            {"uuid", plan.parent.uuid},
-            {"parent", stamp_to_json(plan.parent.version, plan.parent.digest)},
-            {"child", stamp_to_json(plan.child.version(), plan.child.digest())},
-            {"moves", plan.change.moves.size()},
-            {"placed", plan.change.placed.size()},
-            {"lower_bound", plan.lower_bound},
-            {"proven", plan.proven()},
-            {"max_imbalance", {{"before", plan.max_imbalance.before}, {"after", plan.max_imbalance.after}}},
-            {"flows", flows_to_json(plan.flows)},
-            {"move_list", moves_to_json(plan.change.moves)},
-            {"edits", edits_to_json(edits)}};
-  if (plan.child.is_direct()) json["key_shares"] = key_shares_to_json(plan.keys);
-  return json.dump();
-}
-
-PlanFile plan_from_json(std::string_view text) {
-  const Json json = json::parse_object("the plan file", text);
+PlanFile file_from(const Json& json) {
   const Fields plan("the plan file", json);
   if (const std::string format = plan.text("format"); format != k_format)
     throw Error(
@@ -109,6 +67,7 @@ PlanFile plan_from_json(std::string_view text) {
   const Fields parent("the plan file's parent", plan.any("parent"));
   const Fields child("the plan file's child", plan.any("child"));
   const Fields imbalance("the plan file's max_imbalance", plan.any("max_imbalance"));
+  const Fields violations("the plan file's zone_violations", plan.any("zone_violations"));
   return {
       .parent = {plan.text("uuid"), Version{parent.number<std::uint64_t>("version")}, parent.text("digest")},
       .edits = edits_from_json(plan.list("edits")),
@@ -119,34 +78,49 @@ PlanFile plan_from_json(std::string_view text) {
       .lower_bound = plan.number<std::uint64_t>("lower_bound"),
       .proven = plan.truth("proven"),
       .max_imbalance = {imbalance.real("before"), imbalance.real("after")},
+      .zone_violations = {violations.number<std::uint64_t>("before"),
+                          violations.number<std::uint64_t>("after")},
       .flows = flows_from_json(plan.list("flows")),
-      .move_list = moves_from_json(plan.list("move_list")),
+      .change = change_from_json(plan),
+      .goal = goal_from_json(plan),
+      .past = plan.any("past").is_null() ? std::nullopt
+                                         : std::optional(Version{plan.number<std::uint64_t>("past")}),
+      .proof = proof_from_json(plan),
+      .waves = waves_from_json(plan),
       .keys = plan.has("key_shares") ? key_shares_from_json(plan.any("key_shares")) : KeyShares{}};
 }
 
-Plan replayed(const PlanFile& file, const Map& parent, Version child_version) {
-  if (file.parent.uuid != parent.lineage().uuid)
-    throw Error(ErrorCode::invalid_argument,
-                fmt::format("the plan is for map {}, this store holds map {}: name the right --store",
-                            file.parent.uuid, parent.lineage().uuid));
-  if (file.parent != parent.stamp())
-    throw Error(
-        ErrorCode::stale,
-        fmt::format(
-            "the plan was made from version {}, today's is version {}: make it again with `berth plan "
-            "-o FILE`",
-            to_integer(file.parent.version), to_integer(parent.version())));
-  Plan plan = make_plan(parent, edited(Wish::of(parent), file.edits), child_version);
-  compare("child digest", file.child_digest, plan.child.digest());
-  compare("move list", file.move_list, plan.change.moves);
-  compare<std::uint64_t>("number of moves", file.moves, plan.change.moves.size());
-  compare<std::uint64_t>("number of placed buckets", file.placed, plan.change.placed.size());
-  compare("lower bound", file.lower_bound, plan.lower_bound);
-  compare("proof mark", file.proven, plan.proven());
-  compare("max_imbalance", file.max_imbalance, plan.max_imbalance);
-  compare("list of flows", file.flows, plan.flows);
-  compare("key_shares", file.keys, plan.keys);
-  return plan;
+}  // namespace
+
+std::string plan_to_json(const Plan& plan, const std::vector<StagedEdit>& edits) {
+  Json json{
+      {"format", k_format},
+      {"uuid", plan.parent.uuid},
+      {"parent", stamp_to_json(plan.parent.version, plan.parent.digest)},
+      {"child", stamp_to_json(plan.child.version(), plan.child.digest())},
+      {"moves", plan.change.moves.size()},
+      {"placed", plan.change.placed.size()},
+      {"lower_bound", plan.lower_bound},
+      {"proven", plan.proven()},
+      {"max_imbalance", {{"before", plan.max_imbalance.before}, {"after", plan.max_imbalance.after}}},
+      {"zone_violations", {{"before", plan.zone_violations.before}, {"after", plan.zone_violations.after}}},
+      {"flows", flows_to_json(plan.flows)}};
+  add_change(json, plan.change);
+  add_proof(json, plan.goal, proof_of(plan));
+  json["past"] = plan.past ? Json(to_integer(*plan.past)) : Json();
+  add_waves(json, plan.waves);
+  json["edits"] = edits_to_json(edits);
+  if (plan.child.is_direct()) json["key_shares"] = key_shares_to_json(plan.keys);
+  return json.dump();
+}
+
+PlanFile plan_from_json(std::string_view text) {
+  try {
+    return file_from(json::parse_object("the plan file", text));
+  } catch (const Error& error) {
+    if (error.code() != ErrorCode::invalid_argument) throw;
+    throw Error(ErrorCode::corrupt, fmt::format("the plan file has a value out of range: {}", error.what()));
+  }
 }
 
 }  // namespace berth

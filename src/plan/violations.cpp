@@ -1,6 +1,5 @@
 #include "berth/plan/violations.hpp"
 
-#include <algorithm>
 #include <vector>
 
 namespace berth::planning {
@@ -18,7 +17,10 @@ std::uint64_t zone_violations(const Instance& instance, const Table& table) {
         if (inside[zone] > domains.cap(zone) && domains.cap(zone) < instance.replicas) ++violations;
       }
     }
-    std::ranges::fill(inside, 0);
+    for (const Holder holder : table.holders(bucket))
+      if (holder < instance.nodes())
+        for (Domain zone = domains.parent(domains.leaf(holder)); zone != 0; zone = domains.parent(zone))
+          inside[zone] = 0;
   }
   return violations;
 }

@@ -105,6 +105,10 @@ void check_activation(const ActiveState& before, Version version, Version parent
                             "again from there",
                             to_integer(version), to_integer(parent), to_integer(before.active.version)));
   if (!before.transition) return;
+  if (before.transition->aborting)
+    throw Error(
+        ErrorCode::transition_running,
+        fmt::format("the transition to version {} is being aborted: let the abort end", to_integer(version)));
   const std::vector<Stage>& stages = before.transition->stages;
   if (!all_at(stages, Stage::done) && !all_at(stages, Stage::planned))
     throw Error(

@@ -153,7 +153,7 @@ TEST(History, tells_who_made_what_and_where_it_stands) {
   for (std::size_t i = 0; i < history.size(); ++i) {
     EXPECT_EQ(history[i]["version"], i + 1);
     EXPECT_EQ(history[i]["standing"], standings[i]);
-    EXPECT_EQ(history[i]["author"], "ana");
+    EXPECT_EQ(history[i]["author"], "operator");
   }
   EXPECT_EQ(history[2]["parent"], 2);
   EXPECT_EQ(history[3]["parent"], 2);
@@ -182,7 +182,7 @@ TEST(Doctor, reports_store_map_and_build) {
   bench.output({"apply"});
   const Json report = bench.json({"doctor"});
   EXPECT_EQ(report["ok"], true);
-  EXPECT_EQ(report["checks"].size(), 5U);
+  EXPECT_EQ(report["checks"].size(), 6U);
   for (const char* const line :
        {"OK    self-test", "OK    store", "OK    map", "OK    transition", "OK    fences"})
     EXPECT_NE(bench.output({"doctor"}).find(line), std::string::npos) << line;

@@ -13,10 +13,11 @@ namespace berth::test {
 
 TEST(SuggestedCommand, quotes_what_a_shell_would_take_apart) {
   const Workbench bench;
-  const std::string url = "sqlite:" + bench.path("ana's new store.db");
+  const std::string url = "sqlite:" + bench.path("the owner's new store.db");
   bench.output({"init", "--buckets", "4", "--store", url});
   const std::string text = bench.output({"status", "--store", url});
-  EXPECT_NE(text.find(" --store 'sqlite:" + bench.path("ana'\\''s new store.db") + "'\n"), std::string::npos)
+  EXPECT_NE(text.find(" --store 'sqlite:" + bench.path("the owner'\\''s new store.db") + "'\n"),
+            std::string::npos)
       << text;
 }
 

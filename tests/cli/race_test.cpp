@@ -44,7 +44,7 @@ void expect_one_winner(const Outcomes& outcomes, const std::string& winner) {
 
 std::string introduction(const Workbench& bench, int version) {
   return "version " + std::to_string(version) + " (digest " +
-         bench.json({"map", "--at", std::to_string(version)})["digest"].get<std::string>() + ", by ana)";
+         bench.json({"map", "--at", std::to_string(version)})["digest"].get<std::string>() + ", by operator)";
 }
 
 }  // namespace

@@ -182,8 +182,8 @@ TEST(Explain, says_where_a_key_is_and_since_when) {
   EXPECT_EQ(answer["version"], 3);
   EXPECT_EQ(answer["stage"], nullptr);
   EXPECT_EQ(answer["since"]["version"], 2);
-  EXPECT_EQ(answer["since"]["author"], "ana");
-  EXPECT_NE(bench.output({"explain", "x"}).find("there since version 2 by ana"), std::string::npos);
+  EXPECT_EQ(answer["since"]["author"], "operator");
+  EXPECT_NE(bench.output({"explain", "x"}).find("there since version 2 by operator"), std::string::npos);
 }
 
 TEST(Explain, finds_the_version_that_brought_the_key) {

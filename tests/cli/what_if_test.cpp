@@ -75,6 +75,7 @@ TEST(WhatIf, writes_a_plan_and_a_page_and_the_plan_cannot_be_applied) {
                 bench.path("asked.html")});
   EXPECT_EQ(read_file(bench.path("asked.plan")), bench.output({"plan", "--json", "--what-if", bench.spec()}));
   EXPECT_NE(read_file(bench.path("asked.html")).find("--commands</code>"), std::string::npos);
+  bench.output({"verify-plan", bench.path("asked.plan")});
   bench.expect_refused({"apply", bench.path("asked.plan")}, 1,
                        "the plan only asks what if, nothing of it is staged");
   bench.output({"node", "add", "d"});

@@ -8,7 +8,7 @@ namespace berth::test {
 Outcome Workbench::berth(std::vector<std::string> words, std::string_view input) const {
   std::vector<std::string> command{BERTH_PROGRAM};
   for (std::string& word : words) command.push_back(std::move(word));
-  return run(command, {.input = input, .environment = {"BERTH_STORE=" + store_url(), "USER=ana"}});
+  return run(command, {.input = input, .environment = {"BERTH_STORE=" + store_url(), "USER=operator"}});
 }
 
 std::string Workbench::output(std::vector<std::string> words, std::string_view input) const {

@@ -47,7 +47,10 @@ class Abort : public testing::Test {
     EXPECT_THROW(migrate(*cluster_.store(), options), Interrupted);
   }
 
-  AbortResult abort() const { return abort_migration(*cluster_.store(), {.by = {"ana", "", 0}}); }
+  AbortResult abort() const {
+    const auto store = cluster_.store();
+    return abort_migration(*store, store->state(), {.by = {"operator", "", 0}});
+  }
 
   void expect_as_before() const {
     expect_settled(cluster_, before_);
@@ -130,7 +133,7 @@ TEST_F(Abort, stops_a_worker_that_has_not_heard_of_it) {
 TEST_F(Abort, is_finished_by_another_run_and_by_no_migration) {
   migrate_up_to(Stage::verified);
   const auto store = cluster_.store();
-  ASSERT_TRUE(store->abort(store->state(), {"ana", "", 0}).won);
+  ASSERT_TRUE(store->abort(store->state(), {"operator", "", 0}).won);
   expect_error(ErrorCode::transition_running, {"version 3", "berth migrate abort"},
                [&] { cluster_.migrate_all(); });
   EXPECT_TRUE(verify_rows(*store, Cluster::subject()).clean());

@@ -22,10 +22,10 @@ TEST(LostSwap, says_what_the_other_worker_did) {
   expect_told(R"(named what moves: "items"."key")",
               store->name_subject(begun, to_text(Cluster::subject())).state);
   expect_told("from epoch 3 to epoch 4", store->advance(store->state(), {0}).state);
-  store->abort(store->state(), {"ana", "", 0});
+  store->abort(store->state(), {"operator", "", 0});
   store->retreat(store->state(), {0});
   expect_told("ended the transition, version 2 is active now",
-              store->abort(store->state(), {"ana", "", 0}).state);
+              store->abort(store->state(), {"operator", "", 0}).state);
 }
 
 }  // namespace

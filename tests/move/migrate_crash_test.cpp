@@ -117,8 +117,10 @@ TEST(MigrateCrash, leaves_every_row_at_its_source_when_an_abort_is_killed) {
       [&](std::uint64_t kill) {
         SCOPED_TRACE(kill);
         EXPECT_EQ(cluster.rows("a"), rows);
-        check_and_resume(cluster, rows, seen,
-                         [&] { abort_migration(*cluster.store(), {.by = {"ana", "", 0}}); });
+        check_and_resume(cluster, rows, seen, [&] {
+          const auto store = cluster.store();
+          abort_migration(*store, store->state(), {.by = {"operator", "", 0}});
+        });
         EXPECT_EQ(cluster.active().version(), Version{2});
       });
   EXPECT_EQ(loop.completed.status, 0) << loop.completed.error_output;

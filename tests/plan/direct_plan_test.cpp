@@ -172,10 +172,10 @@ TEST(DirectPlan, SurvivesItsCodecs) {
   const Edit edit = ChangeNode{NodeId("n1"), {}, {}, Weight::parse("3"), {}};
   const Plan plan = test::planned(map, edit);
   const std::string text = plan_to_json(plan, {{1, edit}});
-  EXPECT_EQ(replayed(plan_from_json(text), map, Version{3}).child.digest(), plan.child.digest());
+  EXPECT_EQ(replayed(plan_from_json(text), map, nullptr, Version{3}).child.digest(), plan.child.digest());
   std::string forged = text;
   forged.replace(forged.find("\"moved\":"), 8, "\"moved\":1");
-  EXPECT_EQ(test::code_of([&] { return replayed(plan_from_json(forged), map, Version{3}); }),
+  EXPECT_EQ(test::code_of([&] { return replayed(plan_from_json(forged), map, nullptr, Version{3}); }),
             ErrorCode::mismatch);
 }
 

@@ -35,7 +35,7 @@ struct PlanFileTest : testing::Test {
 TEST_F(PlanFileTest, ReplaysToTheSamePlan) {
   const PlanFile file = plan_from_json(text);
   EXPECT_EQ(file.edits, edits);
-  const Plan again = replayed(file, parent, Version{3});
+  const Plan again = replayed(file, parent, nullptr, Version{3});
   EXPECT_EQ(again.child.digest(), plan.child.digest());
   EXPECT_EQ(plan_to_json(again, file.edits), text);
 }
@@ -63,7 +63,11 @@ TEST_F(PlanFileTest, NoticesEveryEditedField) {
   const auto refuses = [&](const char* path, nlohmann::json value) {
     auto json = nlohmann::json::parse(text);
     json[nlohmann::json::json_pointer(path)] = std::move(value);
-    return code_of([&] { return replayed(plan_from_json(json.dump()), parent, Version{3}); });
+    const PlanFile file = plan_from_json(json.dump());
+    EXPECT_EQ(code_of([&] { return verified(file, parent); }),
+              code_of([&] { return replayed(file, parent, nullptr, Version{3}); }))
+        << path;
+    return code_of([&] { return verified(file, parent); });
   };
   EXPECT_EQ(refuses("/moves", 1), ErrorCode::mismatch);
   EXPECT_EQ(refuses("/placed", 1), ErrorCode::mismatch);
@@ -77,16 +81,45 @@ TEST_F(PlanFileTest, NoticesEveryEditedField) {
   EXPECT_EQ(refuses("/flows/0/moves", 9), ErrorCode::mismatch);
   EXPECT_EQ(refuses("/edits/1/edit/weight", "3"), ErrorCode::mismatch);
   EXPECT_EQ(refuses("/edits/0/edit/node/id", "d"), ErrorCode::mismatch);
+  EXPECT_EQ(refuses("/quotas/0/least", 9), ErrorCode::mismatch);
+  EXPECT_EQ(refuses("/quotas/0/most", 11), ErrorCode::mismatch);
+  EXPECT_EQ(refuses("/quotas/0/count", 9), ErrorCode::mismatch);
+  EXPECT_EQ(refuses("/imbalance_billionths", 1'000'000'000), ErrorCode::mismatch);
+  EXPECT_EQ(refuses("/prices/2/price", 9), ErrorCode::mismatch);
+  EXPECT_EQ(refuses("/zone_violations/before", 1), ErrorCode::mismatch);
+  EXPECT_EQ(refuses("/waves", 1), ErrorCode::mismatch);
+  EXPECT_EQ(refuses("/wave_of_move/0", 1), ErrorCode::mismatch);
   EXPECT_EQ(refuses("/parent/version", 1), ErrorCode::stale);
   EXPECT_EQ(refuses("/parent/digest", std::string(64, '0')), ErrorCode::stale);
   EXPECT_EQ(refuses("/uuid", "ffffffff-0000-0000-0000-000000000000"), ErrorCode::invalid_argument);
+}
+
+TEST_F(PlanFileTest, NamesAFieldOfAnotherKind) {
+  const auto refuses = [&](const char* path, nlohmann::json value) {
+    auto json = nlohmann::json::parse(text);
+    json[nlohmann::json::json_pointer(path)] = std::move(value);
+    return code_of([&] { return plan_from_json(json.dump()); });
+  };
   EXPECT_EQ(refuses("/format", "berth-plan/9"), ErrorCode::newer_format);
   EXPECT_EQ(refuses("/moves", "many"), ErrorCode::corrupt);
+  EXPECT_EQ(refuses("/prices/0/price", 0.5), ErrorCode::corrupt);
+  EXPECT_EQ(refuses("/prices/0/node", "b"), ErrorCode::corrupt);
+  EXPECT_EQ(refuses("/goal/objective", "beauty"), ErrorCode::corrupt);
+  EXPECT_EQ(refuses("/streams", 0), ErrorCode::corrupt);
+  EXPECT_EQ(refuses("/wave_of_move/0", -1), ErrorCode::corrupt);
+  EXPECT_EQ(refuses("/move_list/0/from", "no such, name"), ErrorCode::corrupt);
+}
+
+TEST_F(PlanFileTest, IsStaleOnceItsVersionIsTaken) {
+  const PlanFile file = plan_from_json(text);
+  EXPECT_EQ(code_of([&] { return replayed(file, parent, nullptr, Version{4}); }), ErrorCode::stale);
+  EXPECT_EQ(code_of([&] { return replayed(file, parent, nullptr, Version{2}); }), ErrorCode::mismatch);
 }
 
 TEST_F(PlanFileTest, IsStaleOnAnotherParent) {
   const Map other = make_plan(parent, edited(Wish::of(parent), AddNode{node("x")}), Version{3}).child;
-  EXPECT_EQ(code_of([&] { return replayed(plan_from_json(text), other, Version{4}); }), ErrorCode::stale);
+  EXPECT_EQ(code_of([&] { return replayed(plan_from_json(text), other, nullptr, Version{4}); }),
+            ErrorCode::stale);
 }
 
 }  // namespace

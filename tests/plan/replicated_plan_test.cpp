@@ -142,10 +142,10 @@ TEST(ReplicatedPlan, HeedsNoOrderOfNodes) {
 TEST(ReplicatedPlan, NeverHasTwoReplicasOfABucketInOneWave) {
   expect_of_random_cases(1000, [](const Case& found) {
     std::set<std::pair<Bucket, std::uint32_t>> in_flight;
-    ASSERT_EQ(found.plan.schedule.wave_of.size(), found.plan.change.moves.size());
+    ASSERT_EQ(found.plan.waves.schedule.wave_of.size(), found.plan.change.moves.size());
     for (std::size_t i = 0; i < found.plan.change.moves.size(); ++i)
       EXPECT_TRUE(
-          in_flight.insert({found.plan.change.moves[i].bucket, found.plan.schedule.wave_of[i]}).second);
+          in_flight.insert({found.plan.change.moves[i].bucket, found.plan.waves.schedule.wave_of[i]}).second);
   });
 }
 

@@ -8,7 +8,7 @@
 // - `select` (select.hpp): the best slots that a rule accepts, on top of `walk`.
 //
 // A ranking is a value over a number of slots (weighted ones: over their weights) and costs nothing to make,
-// so another number of slots is another value. Nothing is allocated and nothing is remembered between calls.
+// so another number of slots is another value. Nothing is remembered between calls.
 
 #include <concepts>
 #include <cstdint>
@@ -38,7 +38,8 @@ concept RankingWalk = requires(W walk) {
 /// - growing from n to n + 1 slots inserts slot n somewhere and leaves the order of the others as it is.
 /// Hence the first slot that is live (has room, is in another zone, …) is a consistent hash under any rule
 /// that looks at slots one by one: when the answer of the rule changes for one slot, keys move only from it
-/// or only to it. All members are const, noexcept, without locks and allocation.
+/// or only to it. All members are const, noexcept and without locks, and do not
+/// allocate; a rank of more slots than any map has replicas may, where it says so.
 template <typename R>
 concept Ranking = requires(const R ranking, KeyHash hash, std::uint32_t slot, std::span<std::uint32_t> best) {
   { R::k_name } -> std::convertible_to<std::string_view>;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -41,6 +42,14 @@ struct ForcedShare {
   friend bool operator==(const ForcedShare&, const ForcedShare&) = default;
 };
 
+/// When the moves of a plan run.
+struct Waves {
+  std::uint32_t streams = 1;  ///< how many moves a node sends, and receives, at a time
+  planning::Schedule schedule = {};
+
+  friend bool operator==(const Waves&, const Waves&) = default;
+};
+
 /// How a table is planned; a direct map has nothing to choose.
 struct PlanOptions {
   planning::Goal goal = {};
@@ -65,10 +74,10 @@ struct Plan {
 
   planning::Goal goal = {};
   planning::Certificate certificate =
-      {};                         ///< by the child's nodes; empty where the table was given or is empty
-  planning::PairPeak pairs = {};  ///< the busiest pair of sender and receiver
-  std::uint32_t streams = 1;
-  planning::Schedule schedule = {};  ///< of `change.moves`
+      {};                            ///< by the child's nodes; empty where the table was given or is empty
+  planning::PairPeak pairs = {};     ///< the busiest pair of sender and receiver
+  std::optional<Version> past = {};  ///< of the map whose table was to be restored
+  Waves waves = {};                  ///< of `change.moves`
   std::vector<ForcedShare> forced = {};
 
   /// Nobody can do with fewer moves.

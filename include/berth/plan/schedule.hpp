@@ -28,6 +28,8 @@ struct Schedule {
   std::uint32_t waves = 0;
   std::uint32_t fewest = 0;      ///< ⌈Δ/k⌉: what the busiest sender or receiver needs with k streams
   std::vector<ExtraWave> extra;  ///< one for each wave beyond `fewest`
+
+  friend bool operator==(const Schedule&, const Schedule&) = default;
 };
 
 /// Spreads moves over waves: in each wave a node sends at most `streams` and receives at most `streams`, no

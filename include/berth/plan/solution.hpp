@@ -23,6 +23,8 @@ struct Goal {
   Objective objective = Objective::balance;
   Billionths max_imbalance = 0;
   Cost budget = 0;
+
+  friend bool operator==(const Goal&, const Goal&) = default;
 };
 
 /// A planned change, complete: moves applied to today's holders, then role changes, give the table.

@@ -8,8 +8,9 @@
 
 #include "cli/commands.hpp"
 #include "cli/draft.hpp"
-#include "cli/input/file.hpp"
+#include "cli/input/plan_file.hpp"
 #include "cli/output/json.hpp"
+#include "cli/planning.hpp"
 #include "cli/publishing.hpp"
 #include "cli/transition.hpp"
 #include "cli/what_if.hpp"
@@ -73,16 +74,20 @@ ExitStatus apply_plan(Session& session, Store& store, const Moment& moment, cons
 }
 
 ExitStatus apply_file(Session& session, Store& store, const std::string& path, Publishing how) {
-  const PlanFile file = plan_from_json(read_file(path));
+  const PlanFile file = read_plan_file(path);
   const Moment moment = read_moment(store);
   const auto& [state, staged] = moment;
   if (file.parent.uuid == state.active.uuid) {
     check_no_transition(store, state);
     if (file.parent != state.active) lose_to(store, state);
+    check_still_staged(file, staged);
   }
   const Map parent = store.map(state.active.version);
-  const Plan plan = replayed(file, parent, next_version(store));
-  check_still_staged(file, staged);
+  static_cast<void>(verified(file, parent));
+  const std::optional<Map> past = past_of(store, file);
+  const Version next = next_version(store);
+  if (const ActiveState now = store.state(); now != state) lose_to(store, now);
+  const Plan plan = replayed(file, parent, past ? &*past : nullptr, next);
   how.edit_ids = ids_of(file.edits);
   if (how.publish_only) check_staged_edits_fit(staged, how.edit_ids, parent);
   return apply_plan(session, store, moment, parent, plan, how);
@@ -92,7 +97,7 @@ ExitStatus apply_staged(Session& session, Store& store, Publishing how) {
   const Draft draft = read_draft(store);
   check_no_transition(store, draft.state);
   if (draft.edits.empty()) return report_nothing(session, draft.state, "no edits are staged");
-  const Plan plan = make_plan(draft.base, draft.wish, next_version(store));
+  const Plan plan = plan_of(store, draft);
   how.edit_ids = ids_of(draft.edits);
   return apply_plan(session, store, {draft.state, draft.edits}, draft.base, plan, how);
 }

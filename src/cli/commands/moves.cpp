@@ -9,13 +9,14 @@
 
 #include "cli/commands.hpp"
 #include "cli/draft.hpp"
-#include "cli/input/file.hpp"
 #include "cli/input/key_flags.hpp"
 #include "cli/input/key_lookup.hpp"
 #include "cli/input/key_source.hpp"
+#include "cli/input/plan_file.hpp"
 #include "cli/number.hpp"
 #include "cli/output/escape.hpp"
 #include "cli/output/json.hpp"
+#include "cli/planning.hpp"
 
 namespace berth::cli {
 namespace {
@@ -31,19 +32,17 @@ bool is_number(const std::string& text) {
   return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
 }
 
-/// The child of a plan file, made again from its parent, which need not be active any more.
+/// The child of a plan file; its parent need not be active any more.
 Map child_of_plan(Store& store, const std::string& path) {
-  const PlanFile file = plan_from_json(read_file(path));
-  if (file.parent.uuid != store.state().active.uuid)
-    return replayed(file, store.map(store.state().active.version), {}).child;
-  return replayed(file, store.map(file.parent.version), file.child_version).child;
+  const PlanFile file = read_plan_file(path);
+  return verified(file, parent_of(store, file)).child;
 }
 
 Map map_named(Store& store, const std::string& name) {
   if (is_number(name)) return store.map(parse_version("--to", name));
   if (name != "staged") return child_of_plan(store, name);
   const Draft draft = read_draft(store);
-  return make_plan(draft.base, draft.wish, next_version(store)).child;
+  return plan_of(store, draft).child;
 }
 
 /// One replica of a key that another node holds; null for no node.

@@ -8,10 +8,12 @@
 #include "cli/counted_keys.hpp"
 #include "cli/draft.hpp"
 #include "cli/input/file.hpp"
+#include "cli/input/goal_options.hpp"
 #include "cli/output/escape.hpp"
 #include "cli/output/plan_report.hpp"
 #include "cli/output/plan_screen.hpp"
 #include "cli/output/shell_word.hpp"
+#include "cli/planning.hpp"
 #include "cli/risk.hpp"
 #include "cli/what_if.hpp"
 
@@ -22,6 +24,7 @@ struct Options {
   std::optional<std::string> file;
   std::optional<std::string> html;
   std::optional<std::string> what_if;
+  GoalOptions goal;
   KeysOption keys;
   bool exit_code = false;
 };
@@ -52,12 +55,13 @@ std::string next_command(const Draft& draft, const Plan& plan, const Options& op
 }
 
 ExitStatus plan(Session& session, const Options& options) {
+  const PlanOptions how = options.goal.plan_options();
   const auto store = open_store(session);
   const Draft draft =
       options.what_if ? what_if(read_draft(*store), read_spec(*options.what_if)) : read_draft(*store);
   if (draft.edits.empty()) return report_nothing_to_do(session, draft.base, options);
 
-  const Plan plan = make_plan(draft.base, draft.wish, next_version(*store));
+  const Plan plan = plan_of(*store, draft, how);
   const std::string json = plan_to_json(plan, draft.edits) + '\n';
   const std::string next = next_command(draft, plan, options);
   const std::optional<CountedKeys> counted = options.keys.count(draft.base, plan.child);
@@ -86,6 +90,7 @@ void add_plan(Command& root) {
           options->what_if)
       .option({"--html", "FILE", "also write a report with figures to FILE, for any browser"}, options->html)
       .flag({"--exit-code", "", "exit with 2 when there are changes"}, options->exit_code);
+  options->goal.add_to(command);
   options->keys.add_to(command);
 }
 

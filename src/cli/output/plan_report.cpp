@@ -59,20 +59,13 @@ std::string reason_of(const planning::ExtraWave& extra, const std::vector<NodeId
 }
 
 report::Waves waves_of(const Plan& plan, const std::vector<NodeId>& nodes) {
-  report::Waves waves{plan.schedule.waves, plan.schedule.fewest, {}, {}};
-  for (const planning::ExtraWave& extra : plan.schedule.extra)
-    waves.reasons.push_back(reason_of(extra, nodes));
+  const planning::Schedule& schedule = plan.waves.schedule;
+  report::Waves waves{schedule.waves, schedule.fewest, {}, {}};
+  for (const planning::ExtraWave& extra : schedule.extra) waves.reasons.push_back(reason_of(extra, nodes));
   const std::vector<Move>& moves = plan.change.moves;
   for (std::size_t i = 0; i < moves.size(); ++i)
-    waves.flows.push_back({plan.schedule.wave_of[i], moves[i].from.text(), moves[i].to.text(), 1});
+    waves.flows.push_back({schedule.wave_of[i], moves[i].from.text(), moves[i].to.text(), 1});
   return waves;
-}
-
-std::vector<report::Check> checks_of(const Map& parent, const Plan& plan) {
-  std::vector<report::Check> checks;
-  for (const std::string& risk : risks_of(parent, plan)) checks.push_back({report::Verdict::warn, risk});
-  if (checks.empty()) checks.push_back({report::Verdict::pass, "no risks"});
-  return checks;
 }
 
 report::TablePlan table_plan(const Map& parent, const Plan& plan, const std::string& command) {
@@ -95,14 +88,14 @@ report::TablePlan table_plan(const Map& parent, const Plan& plan, const std::str
     table.curve = curve_of(named.instance);
     table.waves = waves_of(plan, named.holders);
   }
-  table.checks = checks_of(parent, plan);
+  table.checks = risks_of(parent, plan);
   table.command = command;
   return table;
 }
 
 report::DirectPlan direct_plan(const Map& parent, const Plan& plan, const std::string& command) {
-  return {lineage_of(plan),   plan.keys.moved,         !plan.keys.exact,
-          key_flows_of(plan), checks_of(parent, plan), command};
+  return {lineage_of(plan),   plan.keys.moved,        !plan.keys.exact,
+          key_flows_of(plan), risks_of(parent, plan), command};
 }
 
 }  // namespace

@@ -37,10 +37,55 @@ std::string nodes_text(const Map& parent, const Map& child) {
   return text;
 }
 
+const char* name_of(report::Verdict verdict) {
+  switch (verdict) {
+    case report::Verdict::pass:
+      return "PASS";
+    case report::Verdict::warn:
+      return "WARN";
+    case report::Verdict::error:
+      return "ERROR";
+  }
+  return "";
+}
+
 std::string risks_text(const Map& parent, const Plan& plan) {
   std::string text;
-  for (const std::string& risk : risks_of(parent, plan)) text += (text.empty() ? "" : "\n           ") + risk;
-  return text.empty() ? "none" : text;
+  for (const report::Check& risk : risks_of(parent, plan))
+    text += fmt::format("{}{:<6}{}", text.empty() ? "" : "\n           ", name_of(risk.verdict), risk.text);
+  return text;
+}
+
+/// Who receives most, and how much.
+std::pair<NodeId, std::uint64_t> busiest_receiver(const std::vector<Flow>& flows) {
+  std::map<NodeId, std::uint64_t> received;
+  for (const Flow& flow : flows) received[flow.to] += flow.moves;
+  return *std::ranges::max_element(received, {}, [](const auto& node) { return node.second; });
+}
+
+/// The busiest pair of nodes and the busiest receiver. There are flows.
+std::string busiest_text(const Plan& plan) {
+  const Flow& link = *std::ranges::max_element(plan.flows, {}, &Flow::moves);
+  const auto [receiver, received] = busiest_receiver(plan.flows);
+  std::string proof;
+  if (plan.pairs.lower_bound == link.moves) {
+    proof = ": no plan has less";
+  } else if (plan.pairs.lower_bound > 0) {
+    proof = fmt::format(" (no plan has less than {})", grouped(plan.pairs.lower_bound));
+  }
+  return fmt::format("link {} → {} {}{}, receiver {} {}", link.from.text(), link.to.text(),
+                     grouped(link.moves), proof, receiver.text(), grouped(received));
+}
+
+std::string waves_text(const Waves& waves) {
+  const planning::Schedule& schedule = waves.schedule;
+  std::string text = fmt::format("{} with {} {} a node", grouped(schedule.waves), waves.streams,
+                                 waves.streams == 1 ? "stream" : "streams");
+  if (schedule.extra.empty()) return text + ", the fewest";
+  const planning::ExtraWave& first = schedule.extra.front();
+  return text +
+         fmt::format("; the busiest node alone needs {}, but two replicas of bucket {} may not move together",
+                     grouped(schedule.fewest), first.subject);
 }
 
 }  // namespace
@@ -72,6 +117,11 @@ void print_table_cost(Session& session, const Map& parent, const Plan& plan) {
   session.print("bound      {}{}\n", grouped(plan.lower_bound),
                 plan.proven() ? ": nobody can do with fewer moves ✔ proven" : ": not reached, not proven");
   session.print("imbalance  {:.4f} → {:.4f}\n", plan.max_imbalance.before, plan.max_imbalance.after);
+  if (!rules.caps.empty())
+    session.print("caps       {} → {} replicas beyond those of their zone\n",
+                  grouped(plan.zone_violations.before), grouped(plan.zone_violations.after));
+  if (!plan.flows.empty()) session.print("busiest    {}\n", busiest_text(plan));
+  if (moves > 0) session.print("waves      {}\n", waves_text(plan.waves));
   session.print("risks      {}\n", risks_text(parent, plan));
   session.print("\n{}", nodes_text(parent, plan.child));
   if (!plan.flows.empty()) session.print("\n{}", flows_text(plan.flows, k_shown_flows));

@@ -64,6 +64,15 @@ TEST_P(StoreConformance, no_move_of_an_aborting_transition_goes_on) {
                  [&] { store().activate(aborting, Version{2}, by("operator")); });
 }
 
+// Its sources serve, and its targets' fences are closed: nothing is at the target yet.
+TEST_P(StoreConformance, the_target_of_an_aborting_transition_is_not_activated_once_all_moves_are_back) {
+  begin_transition();
+  ActiveState aborting = store().abort(advance_all_to(Stage::copying), by("operator")).state;
+  aborting = store().retreat(aborting, {0, 1}).state;
+  expect_refused(ErrorCode::transition_running,
+                 [&] { store().activate(aborting, Version{2}, by("operator")); });
+}
+
 TEST_P(StoreConformance, a_transition_with_a_move_past_its_flip_is_not_aborted) {
   begin_transition();
   ActiveState state = advance_all_to(Stage::fenced);

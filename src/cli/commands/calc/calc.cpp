@@ -7,6 +7,7 @@ void add_calc(Command& root) {
   add_calc_hash(group);
   add_calc_bucket(group);
   add_calc_rank(group);
+  add_calc_plan(group);
 }
 
 }  // namespace berth::cli

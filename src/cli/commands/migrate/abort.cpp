@@ -18,7 +18,7 @@ ExitStatus abort(Session& session, const std::string& reason) {
   if (!state.transition) return report_no_transition(session, state);
   check_staged_edits_fit(store->staged(), {}, store->map(state.active.version));
   const Version target = state.transition->target;
-  const AbortResult result = abort_migration(*store, {.by = signature(reason)});
+  const AbortResult result = abort_migration(*store, state, {.by = signature(reason)});
   if (session.json) {
     print(session, {{"version", to_integer(result.state.active.version)},
                     {"aborted", to_integer(target)},

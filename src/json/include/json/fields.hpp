@@ -44,6 +44,14 @@ class Fields {
     return value.get<T>();
   }
 
+  [[nodiscard]] std::int64_t integer(const char* name) const {
+    const Json& value = any(name);
+    const bool fits = value.is_number_integer() &&
+                      (!value.is_number_unsigned() || value.get<std::uint64_t>() <= std::uint64_t{INT64_MAX});
+    if (!fits) corrupt(what_, "has a field " + std::string(name) + " that is no whole number in its range");
+    return value.get<std::int64_t>();
+  }
+
   [[nodiscard]] double real(const char* name) const {
     const Json& value = any(name);
     if (!value.is_number()) corrupt(what_, "has a field " + std::string(name) + " that is no number");

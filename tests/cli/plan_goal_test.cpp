@@ -1,0 +1,105 @@
+// What can a plan be asked for beside perfect balance, and what is refused?
+
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "workbench.hpp"
+
+namespace berth::test {
+
+struct PlanGoal : testing::Test {
+  Workbench bench_;
+
+  void SetUp() override {
+    bench_.make_store(100, {"a", "b", "c", "d"});
+    bench_.output({"node", "add", "e"});
+  }
+};
+
+TEST_F(PlanGoal, fewest_moves_within_an_imbalance) {
+  const Json plan = bench_.json({"plan", "--objective", "moves", "--max-imbalance", "25%"});
+  EXPECT_LT(plan["moves"], 20);
+  EXPECT_EQ(plan["proven"], true);
+  EXPECT_LE(plan["max_imbalance"]["after"].get<double>(), 0.25);
+  EXPECT_EQ(plan["goal"], (Json{{"objective", "moves"}, {"max_imbalance_billionths", 250'000'000}}));
+}
+
+TEST_F(PlanGoal, best_balance_of_so_many_moves_can_be_applied) {
+  const std::string file = bench_.path("plan.json");
+  const Json plan = bench_.json({"plan", "--max-moves", "12", "-o", file});
+  EXPECT_LE(plan["moves"], 12);
+  EXPECT_EQ(plan["goal"], (Json{{"objective", "budget"}, {"max_moves", 12}}));
+  EXPECT_LT(plan["max_imbalance"]["after"], plan["max_imbalance"]["before"]);
+  bench_.output({"verify-plan", file});
+  EXPECT_EQ(bench_.json({"apply", file, "--now"})["digest"], plan["child"]["digest"]);
+}
+
+TEST_F(PlanGoal, streams_shorten_the_waves) {
+  EXPECT_EQ(bench_.json({"plan"})["waves"], 20);
+  const Json plan = bench_.json({"plan", "--streams", "3"});
+  EXPECT_EQ(plan["waves"], 7);
+  EXPECT_EQ(plan["fewest_waves"], 7);
+  EXPECT_EQ(plan["wave_of_move"].size(), 20U);
+}
+
+TEST_F(PlanGoal, options_that_do_not_fit_are_refused) {
+  bench_.expect_refused({"plan", "--objective", "beauty"}, 1, "choose balance or moves");
+  bench_.expect_refused({"plan", "--objective", "moves"}, 1, "--max-imbalance");
+  bench_.expect_refused({"plan", "--max-imbalance", "5%"}, 1, "--objective moves");
+  bench_.expect_refused({"plan", "--objective", "moves", "--max-imbalance", "5"}, 1, "such as 5%");
+  bench_.expect_refused({"plan", "--objective", "moves", "--max-imbalance", "-5%"}, 1, "such as 5%");
+  bench_.expect_refused({"plan", "--max-moves", "3", "--objective", "balance"}, 1, "a goal of its own");
+  bench_.expect_refused({"plan", "--streams", "0"}, 1, "--streams");
+}
+
+TEST_F(PlanGoal, a_budget_that_leavers_exceed_is_infeasible) {
+  bench_.output({"node", "remove", "a"});
+  bench_.expect_refused({"plan", "--max-moves", "3"}, 4, "raise it to at least that");
+}
+
+TEST(PlanReturn, a_drained_node_gets_its_own_buckets_again) {
+  const Workbench bench;
+  bench.make_store(120, {"a", "b", "c", "d"});
+  const Json before = bench.json({"map"});
+  bench.output({"node", "drain", "b"});
+  bench.output({"apply", "--now"});
+  bench.output({"node", "undrain", "b"});
+  const std::string file = bench.path("plan.json");
+  const Json plan = bench.json({"plan", "-o", file});
+  EXPECT_EQ(plan["moves"], 30);
+  EXPECT_EQ(plan["past"], 2);
+  bench.output({"apply", file, "--now"});
+  EXPECT_EQ(bench.json({"map"})["digest"], before["digest"]);
+}
+
+TEST(CalcPlan, plans_a_made_up_cluster) {
+  const Workbench bench;
+  for (const std::string event : {"remove:2", "add:2", "halve:4"}) {
+    const Json plan = bench.json({"calc", "plan", "--buckets", "512", "--nodes", "20", "--zones", "5",
+                                  "--replicas", "3", "--event", event, "--seed", "7"});
+    EXPECT_EQ(plan["moves"], plan["lower_bound"]) << event;
+    EXPECT_GT(plan["moves"], 0) << event;
+    EXPECT_EQ(plan["proven"], true) << event;
+    EXPECT_EQ(plan["zone_violations"], 0) << event;
+    EXPECT_EQ(plan["max_imbalance"]["after"], 0.0) << event;
+    EXPECT_LE(plan["core_seconds"], plan["seconds"]) << event;
+    EXPECT_GT(plan["peak_bytes"], 0) << event;
+  }
+}
+
+TEST(CalcPlan, refuses_what_it_cannot_make_up) {
+  const Workbench bench;
+  const auto refused = [&](const std::string& event, int status, const std::string& words) {
+    bench.expect_refused({"calc", "plan", "--buckets", "64", "--nodes", "4", "--event", event}, status,
+                         words);
+  };
+  refused("explode:2", 1, "remove:K");
+  refused("remove", 1, "whole number");
+  refused("remove:0", 1, "whole number");
+  refused("remove:9", 1, "nodes");
+  bench.expect_refused(
+      {"calc", "plan", "--buckets", "64", "--nodes", "2", "--replicas", "3", "--event", "add:1"}, 4, "");
+}
+
+}  // namespace berth::test
