@@ -89,8 +89,8 @@ std::optional<NamedFit> worst_fit(const Map& map) {
 
 std::string text_of(const NamedFit& worst) {
   const double share = worst.fit.share.value();
-  const std::string text = fmt::format("{} has a share of {:.{}f} and holds {}", worst.node, share,
-                                       share < 10 ? 2 : 1, counts_text(worst.fit));
+  std::string text = fmt::format("{} has a share of {:.{}f} and holds {}", worst.node, share,
+                                 share < 10 ? 2 : 1, counts_text(worst.fit));
   if (worst.fit.is_even() || worst.fit.counts.least == 0) return text;
   return text + fmt::format(", up to {:.1f} % above it", 100 * worst.fit.excess());
 }

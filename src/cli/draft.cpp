@@ -38,7 +38,8 @@ void print_staged(Session& session, const Edit& edit, std::size_t staged, const 
     return;
   }
   session.print("staged: {}\n", describe(edit));
-  if (!has_weight(wish.nodes)) session.print("no node would have a weight above 0: it cannot be planned yet\n");
+  if (!has_weight(wish.nodes))
+    session.print("no node would have a weight above 0: it cannot be planned yet\n");
   session.suggest("plan");
 }
 

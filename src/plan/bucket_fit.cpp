@@ -38,13 +38,16 @@ std::optional<std::uint32_t> buckets_within(std::uint32_t percent, std::uint32_t
 
 NodeFit worst_fit(const Instance& instance) {
   const std::vector<FairShare> shares = node_shares(instance);
-  std::optional<NodeFit> worst;
+  NodeFit worst;
+  double most_excess = -1;
   for (std::uint32_t node = 0; node < shares.size(); ++node) {
     if (shares[node].is_zero()) continue;
     const BucketFit fit = fit_of(shares[node], instance.buckets);
-    if (!worst || fit.excess() > worst->fit.excess()) worst = NodeFit{node, fit};
+    if (fit.excess() <= most_excess) continue;
+    worst = {node, fit};
+    most_excess = fit.excess();
   }
-  return worst.value();
+  return worst;
 }
 
 }  // namespace berth::planning

@@ -24,6 +24,7 @@ void check_is_feasible(const planning::NamedInstance& named) {
   const auto shortage = planning::shortage_of(named.instance);
   if (!shortage) return;
   std::vector<std::string> names;
+  names.reserve(named.instance.nodes());
   for (std::uint32_t node = 0; node < named.instance.nodes(); ++node)
     names.push_back(named.holders[node].text());
   throw Error(ErrorCode::infeasible, describe(*shortage, named.instance, names));

@@ -45,7 +45,8 @@ Plan table_plan(const Map& parent, const Wish& wish, Version child_version, cons
 }
 
 Plan direct_plan(const Map& parent, const Wish& wish, Version child_version) {
-  if (!has_weight(wish.nodes) && !(wish.nodes.empty() && parent.slots().live_slots() == 0)) refuse_weightless();
+  if (!has_weight(wish.nodes) && !(wish.nodes.empty() && parent.slots().live_slots() == 0))
+    refuse_weightless();
   return finished_plan(parent,
                        {wish.rules, wish.nodes, next_layout(parent, wish), child_of(parent, child_version)});
 }

@@ -91,8 +91,8 @@ TEST(Check, of_another_map_shows_what_differs_and_ends_with_2) {
                               "~ node a: zone - → eu/x\n"
                               "~ node a: weight 1 → 0.25\n"
                               "to stage it: berth check " +
-                              bench.spec() + " --commands | sh -e\nnext: berth plan --what-if " + bench.spec() +
-                              "\n");
+                              bench.spec() + " --commands | sh -e\nnext: berth plan --what-if " +
+                              bench.spec() + "\n");
   EXPECT_EQ(bench.everything(), before);
 }
 
@@ -185,6 +185,14 @@ TEST(Check, compares_with_the_map_that_is_on_its_way) {
   EXPECT_EQ(bench.json({"apply"})["outcome"], "transition");
   EXPECT_EQ(bench.output({"check", bench.spec()}), "version 3, which is on its way, is what " + bench.spec() +
                                                        " asks for\nnext: berth migrate status\n");
+}
+
+TEST(Check, reads_the_example) {
+  const CheckBench bench(read_file(BERTH_EXAMPLES "/shards.toml"));
+  bench.stage_what_check_prints();
+  bench.output({"apply", "--now"});
+  EXPECT_EQ(bench.berth({"check", bench.spec()}).status, 0);
+  EXPECT_EQ(bench.json({"map"})["nodes"].size(), 4U);
 }
 
 TEST(Check, of_many_differences_stays_one_screen) {

@@ -184,7 +184,7 @@ TEST(Doctor, reports_store_map_and_build) {
   EXPECT_EQ(report["ok"], true);
   EXPECT_EQ(report["checks"].size(), 6U);
   for (const char* const line :
-       {"OK    self-test", "OK    store", "OK    map", "OK    transition", "OK    fences"})
+       {"OK    self-test", "OK    store", "OK    map", "OK    buckets", "OK    transition", "OK    fences"})
     EXPECT_NE(bench.output({"doctor"}).find(line), std::string::npos) << line;
 }
 
