@@ -130,14 +130,14 @@ TEST_F(Refusals, of_tables_that_differ) {
 TEST_F(Refusals, of_rows_on_the_target_that_nobody_brought) {
   const std::string key = cluster_.key_in(move_.bucket);
   cluster_.run("c", fmt::format("INSERT INTO items VALUES ('{}', 'mine')", key));
-  expect_refused(ErrorCode::mismatch,
-                 {"node c", cluster_.shard_path("c"), fmt::format("bucket {}", to_integer(move_.bucket)),
-                  "first key " + key},
-                 [&] {
-                   EXPECT_EQ(cluster_.rows("c"),
-                             (std::vector<std::string>{fmt::format("'{}', 'mine'", key)}));
-                   cluster_.run("c", "DELETE FROM items");
-                 });
+  expect_refused(
+      ErrorCode::mismatch,
+      {"node c", cluster_.shard_path("c"), fmt::format("bucket {}", to_integer(move_.bucket)),
+       "first key " + key, "may be the only copies: check --table and --key", "berth migrate abort"},
+      [&] {
+        EXPECT_EQ(cluster_.rows("c"), (std::vector<std::string>{fmt::format("'{}', 'mine'", key)}));
+        cluster_.run("c", "DELETE FROM items");
+      });
 }
 
 TEST_F(Refusals, of_another_subject_than_the_one_that_began) {
