@@ -182,9 +182,9 @@ TEST(Doctor, reports_store_map_and_build) {
   bench.output({"apply"});
   const Json report = bench.json({"doctor"});
   EXPECT_EQ(report["ok"], true);
-  EXPECT_EQ(report["checks"].size(), 5U);
+  EXPECT_EQ(report["checks"].size(), 6U);
   for (const char* const line :
-       {"OK    self-test", "OK    store", "OK    map", "OK    transition", "OK    fences"})
+       {"OK    self-test", "OK    store", "OK    map", "OK    transition", "OK    shards", "OK    fences"})
     EXPECT_NE(bench.output({"doctor"}).find(line), std::string::npos) << line;
 }
 
