@@ -10,6 +10,7 @@ void add_commands(Command root) {
   add_status(root);
   add_map(root);
   add_import(root);
+  add_check(root);
   add_plan(root);
   add_verify_plan(root);
   add_apply(root);

@@ -15,6 +15,7 @@ void add_discard(Command& root);
 void add_status(Command& root);
 void add_map(Command& root);
 void add_import(Command& root);
+void add_check(Command& root);
 void add_plan(Command& root);
 void add_verify_plan(Command& root);
 void add_apply(Command& root);

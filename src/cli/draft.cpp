@@ -5,6 +5,7 @@
 
 #include "berth/base/error.hpp"
 #include "berth/map/codec.hpp"
+#include "berth/plan/feasibility.hpp"
 
 #include "cli/output/json.hpp"
 
@@ -31,19 +32,13 @@ Wish after_edits(const Map& base, const std::vector<StagedEdit>& edits) {
 
 bool equal(const Wish& a, const Wish& b) { return a.rules == b.rules && a.nodes == b.nodes; }
 
-bool nobody_has_weight(const Wish& wish) {
-  return std::ranges::all_of(wish.nodes,
-                             [](const Node& node) { return node.effective_weight().millionths() == 0; });
-}
-
 void print_staged(Session& session, const Edit& edit, std::size_t staged, const Wish& wish) {
   if (session.json) {
     print(session, {{"edit", Json::parse(edit_to_json(edit))}, {"staged", staged}});
     return;
   }
   session.print("staged: {}\n", describe(edit));
-  if (nobody_has_weight(wish))
-    session.print("no node would have a weight above 0: it cannot be planned yet\n");
+  if (!has_weight(wish.nodes)) session.print("no node would have a weight above 0: it cannot be planned yet\n");
   session.suggest("plan");
 }
 

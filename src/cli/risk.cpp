@@ -7,6 +7,7 @@
 
 #include <fmt/core.h>
 
+#include "cli/bucket_advice.hpp"
 #include "cli/number.hpp"
 #include "cli/output/key_flows.hpp"
 
@@ -123,6 +124,7 @@ std::vector<report::Check> risks_of(const Map& parent, const Plan& plan) {
     warn(fmt::format(
         "{:.2f} % of all keys have fewer than {} replicas: too few live nodes, or zones for the caps",
         100 * missing, plan.child.rules().replicas));
+  if (auto coarse = coarse_buckets_text(plan.child)) warn(std::move(*coarse));
   if (const std::uint32_t replicas = plan.child.rules().replicas; replicas > 1 && !plan.change.moves.empty())
     risks.push_back({report::Verdict::pass,
                      fmt::format("every bucket keeps {} untouched replicas in each wave", replicas - 1)});

@@ -3,9 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "berth/base/error.hpp"
+#include "berth/plan/feasibility.hpp"
 #include "berth/plan/named_instance.hpp"
-#include "berth/plan/shortage.hpp"
 
 #include "finished.hpp"
 #include "next_layout.hpp"
@@ -17,28 +16,8 @@ using planning::NamedInstance;
 using planning::Solution;
 using planning::Table;
 
-bool has_weight(const Wish& wish) {
-  return std::ranges::any_of(wish.nodes,
-                             [](const Node& node) { return node.effective_weight().millionths() > 0; });
-}
-
-[[noreturn]] void refuse_weightless() {
-  throw Error(
-      ErrorCode::no_live_nodes,
-      "no node has a weight above 0, so nobody can hold the keys: add a node, raise a weight or undrain one");
-}
-
 bool holds_anything(const Table& table) {
   return std::ranges::any_of(table.cells, [](Holder holder) { return holder != k_nobody; });
-}
-
-void check_is_feasible(const NamedInstance& named) {
-  const auto shortage = planning::shortage_of(named.instance);
-  if (!shortage) return;
-  std::vector<std::string> names;
-  for (std::uint32_t node = 0; node < named.instance.nodes(); ++node)
-    names.push_back(named.holders[node].text());
-  throw Error(ErrorCode::infeasible, describe(*shortage, named.instance, names));
 }
 
 Map child_with(const Table& table, const Wish& wish, Lineage lineage) {
@@ -49,7 +28,7 @@ Map child_with(const Table& table, const Wish& wish, Lineage lineage) {
 Plan table_plan(const Map& parent, const Wish& wish, Version child_version, const PlanOptions& options) {
   const NamedInstance named = planning::named_instance(parent, wish, options.past);
   const Lineage lineage = child_of(parent, child_version);
-  if (!has_weight(wish)) {
+  if (!has_weight(wish.nodes)) {
     if (!wish.nodes.empty() || holds_anything(named.instance.held)) refuse_weightless();
     return finished_plan(parent, Map::empty(wish.rules, lineage));
   }
@@ -66,7 +45,7 @@ Plan table_plan(const Map& parent, const Wish& wish, Version child_version, cons
 }
 
 Plan direct_plan(const Map& parent, const Wish& wish, Version child_version) {
-  if (!has_weight(wish) && !(wish.nodes.empty() && parent.slots().live_slots() == 0)) refuse_weightless();
+  if (!has_weight(wish.nodes) && !(wish.nodes.empty() && parent.slots().live_slots() == 0)) refuse_weightless();
   return finished_plan(parent,
                        {wish.rules, wish.nodes, next_layout(parent, wish), child_of(parent, child_version)});
 }

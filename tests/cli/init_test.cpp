@@ -59,6 +59,47 @@ TEST(Init, takes_the_most_buckets_that_a_map_holds) {
   EXPECT_EQ(rows_of(bench.output({"route", "a"})).size(), 1U);
 }
 
+TEST(Init, says_how_evenly_the_buckets_will_be_shared) {
+  const Workbench bench;
+  const std::string made = bench.output({"init", "--buckets", "1000", "--replicas", "3"});
+  for (const char* const line : {"the buckets are even on 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 24, 25, 30 "
+                                 "nodes; of up to 31 equal nodes the "
+                                 "fullest is at most 1 % above its share, of up to 301 at most 10 %\n",
+                                 "a node lighter than 1/3,000 of all may hold no bucket; with 10 times that "
+                                 "it is at most 10 % above its "
+                                 "share\nnext: "})
+    EXPECT_NE(made.find(line), std::string::npos) << line << made;
+}
+
+TEST(Init, says_it_of_as_many_nodes_as_there_will_be) {
+  const auto advice = [](const std::vector<std::string>& options) {
+    const Workbench bench;
+    std::vector<std::string> words{"init"};
+    words.insert(words.end(), options.begin(), options.end());
+    return bench.json(words)["advice"][0].get<std::string>();
+  };
+  EXPECT_EQ(advice({"--nodes", "8"}), "8 equal nodes hold 128 buckets each");
+  EXPECT_EQ(advice({"--nodes", "12"}),
+            "12 equal nodes hold 85 or 86 buckets each, the fullest 0.8 % above its share; 1,020 or 1,032 "
+            "would be even");
+  EXPECT_EQ(
+      advice({"--nodes", "200"}),
+      "200 equal nodes hold 5 or 6 buckets each, the fullest 17.2 % above its share; 1,000 or 1,200 would be "
+      "even, 2,048 buckets would keep it within 10 %");
+  EXPECT_EQ(advice({"--nodes", "6", "--replicas", "2", "--buckets", "2"}),
+            "6 equal nodes hold 0 or 1 buckets each, the fullest 50.0 % above its share; 3 would be even, 32 "
+            "buckets "
+            "would keep it within 10 %");
+}
+
+TEST(Init, node_counts_that_hold_no_map_are_refused) {
+  const Workbench bench;
+  bench.expect_refused({"init", "--nodes", "2", "--replicas", "3"}, 1,
+                       "--nodes is '2': give a whole number from 3 to 65535");
+  bench.expect_refused({"init", "--nodes", "4", "--placement", "direct:draws"}, 1, "a direct map has none");
+  EXPECT_EQ(bench.json({"init", "--placement", "direct:draws"})["advice"], Json::array());
+}
+
 TEST(Store, a_url_that_is_no_store_is_refused_by_name) {
   const Workbench bench;
   write_file(bench.path("text.db"), "hello, this is no database at all");

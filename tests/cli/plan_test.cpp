@@ -129,6 +129,28 @@ TEST(Plan, warns_of_moves_that_cannot_be_copied) {
   EXPECT_NE(screen.find("moves go to c, which is down"), std::string::npos) << screen;
 }
 
+TEST(Plan, warns_of_buckets_that_are_coarse_for_a_weight) {
+  const Workbench bench;
+  bench.make_store(64, {"a", "b"});
+  bench.output({"node", "add", "c", "--weight", "0.25"});
+  const std::string screen = bench.output({"plan"});
+  EXPECT_NE(
+      screen.find("64 buckets are coarse: c has a share of 7.11 and holds 7 or 8, up to 12.5 % above it; "
+                  "128 buckets would keep it within 10 %"),
+      std::string::npos)
+      << screen;
+  bench.output({"apply", "--now"});
+  const Json doctor = bench.json({"doctor"});
+  EXPECT_EQ(doctor["ok"], true);
+  EXPECT_EQ(doctor["checks"][3],
+            (Json{{"check", "buckets"},
+                  {"ok", true},
+                  {"detail", "c has a share of 7.11 and holds 7 or 8, up to 12.5 % above it"}}));
+  bench.output({"node", "set", "c", "--weight", "0.001"});
+  const std::string tiny = bench.output({"plan"});
+  EXPECT_NE(tiny.find("c has a share of 0.03 and holds 0 or 1; 32,768 buckets"), std::string::npos) << tiny;
+}
+
 TEST(Plan, says_which_keys_change_bucket) {
   const Workbench bench;
   bench.make_store(64, {"a", "b"});

@@ -27,6 +27,7 @@ LIBRARIES = {
     "nlohmann/": {"json", "map", "plan", "cli"},
     "openssl/": {"map"},
     "sqlite3.h": {"sqlite"},
+    "toml++/": {"cli"},
     "xxhash.h": {"hash"},
 }
 

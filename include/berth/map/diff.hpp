@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "berth/map/edit.hpp"
 #include "berth/map/key_share.hpp"
 #include "berth/map/map.hpp"
 #include "berth/map/table_change.hpp"
@@ -24,12 +25,18 @@ struct RuleChange {
   std::string after;
 };
 
-/// What differs between two maps of any lineage.
-struct MapDiff {
+/// What differs between two wishes, or between the wishes that two maps are.
+struct WishDiff {
   std::vector<RuleChange> rules;
   std::vector<NodeId> added;
   std::vector<NodeId> removed;
   std::vector<AttributeChange> changed;
+
+  [[nodiscard]] bool empty() const noexcept;
+};
+
+/// What differs between two maps of any lineage.
+struct MapDiff : WishDiff {
   TableChange table;
   std::uint64_t unplaced = 0;  ///< bucket replicas that had a node and have none
   KeyShares keys;              ///< between two direct maps
@@ -37,6 +44,7 @@ struct MapDiff {
   [[nodiscard]] bool empty() const noexcept;
 };
 
+WishDiff diff(const Wish& before, const Wish& after);
 MapDiff diff(const Map& before, const Map& after);
 
 }  // namespace berth

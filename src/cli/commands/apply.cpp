@@ -13,6 +13,7 @@
 #include "cli/planning.hpp"
 #include "cli/publishing.hpp"
 #include "cli/transition.hpp"
+#include "cli/what_if.hpp"
 
 namespace berth::cli {
 namespace {
@@ -32,6 +33,11 @@ std::vector<std::uint64_t> ids_of(const std::vector<StagedEdit>& edits) {
 /// The edits of a plan file have to be the staged ones of the same ids.
 void check_still_staged(const PlanFile& file, const std::vector<StagedEdit>& staged) {
   for (const StagedEdit& planned : file.edits) {
+    if (planned.id == k_not_staged)
+      throw Error(
+          ErrorCode::invalid_argument,
+          "the plan only asks what if, nothing of it is staged: stage what `berth check SPEC --commands` "
+          "prints, then make the plan again with `berth plan -o FILE`");
     const auto same = std::ranges::find(staged, planned.id, &StagedEdit::id);
     if (same == staged.end())
       throw Error(ErrorCode::stale,

@@ -5,6 +5,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/number.hpp"
+#include "cli/output/diff_lines.hpp"
 #include "cli/output/json.hpp"
 #include "cli/output/key_flows.hpp"
 #include "cli/output/plan_screen.hpp"
@@ -12,8 +13,6 @@
 
 namespace berth::cli {
 namespace {
-
-constexpr std::size_t k_shown_lines = 30;
 
 struct Options {
   std::string before;
@@ -51,25 +50,8 @@ Json to_json(const Map& before, const Map& after, const MapDiff& diff) {
           {"key_shares", after.is_direct() ? key_shares_to_json(diff.keys) : Json()}};
 }
 
-std::string or_dash(const std::string& text) { return text.empty() ? "-" : text; }
-
-std::vector<std::string> lines_of(const MapDiff& diff) {
-  std::vector<std::string> lines;
-  lines.reserve(diff.rules.size() + diff.added.size() + diff.removed.size() + diff.changed.size());
-  for (const RuleChange& change : diff.rules)
-    lines.push_back(fmt::format("~ {}: {} → {}", change.rule, change.before, change.after));
-  for (const NodeId& id : diff.added) lines.push_back("+ node " + id.text());
-  for (const NodeId& id : diff.removed) lines.push_back("- node " + id.text());
-  for (const AttributeChange& change : diff.changed)
-    lines.push_back(fmt::format("~ node {}: {} {} → {}", change.id.text(), change.attribute,
-                                or_dash(change.before), or_dash(change.after)));
-  return lines;
-}
-
 void print_diff(Session& session, const Map& after, const MapDiff& diff) {
-  const std::vector<std::string> lines = lines_of(diff);
-  for (std::size_t i = 0; i < lines.size() && i < k_shown_lines; ++i) session.print("{}\n", lines[i]);
-  if (lines.size() > k_shown_lines) session.print("… {} more lines: --json\n", lines.size() - k_shown_lines);
+  session.print("{}", diff_lines(diff));
   if (after.is_direct()) {
     session.print("keys: {}\n{}", moved_keys_text(diff.keys), key_flows_text(diff.keys, k_shown_flows));
     return;

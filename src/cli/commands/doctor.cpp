@@ -12,6 +12,7 @@
 #include "berth/move/closed_fences.hpp"
 #include "berth/move/lost_shards.hpp"
 
+#include "cli/bucket_advice.hpp"
 #include "cli/commands.hpp"
 #include "cli/number.hpp"
 #include "cli/output/json.hpp"
@@ -48,6 +49,8 @@ std::string check_map(const Map& map) {
   return fmt::format("version {}, {}, {} nodes: digest and fingerprint hold", to_integer(again.version()),
                      rules_text(again.rules()), grouped(again.nodes().size()));
 }
+
+std::string check_buckets(const Map& map) { return worst_fit_text(map).value_or("none are held"); }
 
 std::string check_transition(Store& store, const ActiveState& state) {
   if (!state.transition) return "none runs";
@@ -101,6 +104,8 @@ std::vector<Check> checks_of(const Session& session) {
   }));
   if (!store) return checks;
   checks.push_back(checked("map", [&] { return check_map(store->map(store->state().active.version)); }));
+  checks.push_back(
+      checked("buckets", [&] { return check_buckets(store->map(store->state().active.version)); }));
   checks.push_back(checked("transition", [&] { return check_transition(*store, store->state()); }));
   checks.push_back(checked("shards", [&] { return check_shards(*store); }));
   checks.push_back(checked("fences", [&] { return check_fences(*store); }));

@@ -12,8 +12,10 @@
 #include "cli/output/escape.hpp"
 #include "cli/output/plan_report.hpp"
 #include "cli/output/plan_screen.hpp"
+#include "cli/output/shell_word.hpp"
 #include "cli/planning.hpp"
 #include "cli/risk.hpp"
+#include "cli/what_if.hpp"
 
 namespace berth::cli {
 namespace {
@@ -21,25 +23,32 @@ namespace {
 struct Options {
   std::optional<std::string> file;
   std::optional<std::string> html;
+  std::optional<std::string> what_if;
   GoalOptions goal;
   KeysOption keys;
   bool exit_code = false;
 };
 
-ExitStatus report_nothing_staged(Session& session, const Map& base, const Options& options) {
+ExitStatus report_nothing_to_do(Session& session, const Map& base, const Options& options) {
   const Plan plan = make_rollback(base, base, base.version());
   if (options.html) write_file(*options.html, plan_to_html(base, plan, session.command_line("node list")));
   if (session.json) {
     session.out.write(plan_to_json(plan, {}) + '\n');
     return ExitStatus::done;
   }
-  session.print("nothing to do: no edits are staged\n");
+  if (options.what_if) {
+    session.print("nothing to do: version {} is what {} asks for\n", to_integer(base.version()),
+                  escaped(*options.what_if));
+  } else {
+    session.print("nothing to do: no edits are staged\n");
+  }
   session.suggest("node list");
   return ExitStatus::done;
 }
 
 /// The command that usually follows, without the program's name.
 std::string next_command(const Draft& draft, const Plan& plan, const Options& options) {
+  if (options.what_if) return "check " + shell_word(*options.what_if) + " --commands";
   if (draft.state.transition) return "migrate run";
   const std::string now = why_only_now(draft.base, plan) ? " --now" : "";
   return options.file ? "apply " + escaped(*options.file) + now : "apply" + now;
@@ -48,8 +57,9 @@ std::string next_command(const Draft& draft, const Plan& plan, const Options& op
 ExitStatus plan(Session& session, const Options& options) {
   const PlanOptions how = options.goal.plan_options();
   const auto store = open_store(session);
-  const Draft draft = read_draft(*store);
-  if (draft.edits.empty()) return report_nothing_staged(session, draft.base, options);
+  const Draft draft =
+      options.what_if ? what_if(read_draft(*store), read_spec(*options.what_if)) : read_draft(*store);
+  if (draft.edits.empty()) return report_nothing_to_do(session, draft.base, options);
 
   const Plan plan = plan_of(*store, draft, how);
   const std::string json = plan_to_json(plan, draft.edits) + '\n';
@@ -75,6 +85,9 @@ void add_plan(Command& root) {
                                  "plan -o plan.json --keys keys.txt",
                                  [options](Session& session) { return plan(session, *options); });
   command.option({"-o,--output", "FILE", "also write the plan to FILE, for `apply FILE`"}, options->file)
+      .option(
+          {"--what-if", "SPEC", "plan what a TOML file asks for (see `check`) in place of the staged edits"},
+          options->what_if)
       .option({"--html", "FILE", "also write a report with figures to FILE, for any browser"}, options->html)
       .flag({"--exit-code", "", "exit with 2 when there are changes"}, options->exit_code);
   options->goal.add_to(command);

@@ -18,7 +18,8 @@ std::optional<std::uint32_t> number(const char* option, const std::optional<std:
 void RuleOptions::add_to(Command& command) {
   command.option({"--buckets", "N", "how many logical shards, 1 to 1048576 (1024)"}, buckets)
       .option({"--replicas", "R", "how many nodes hold each key, 1 to 16 (1)"}, replicas)
-      .options({"--cap", "zone=K", "at most K replicas a zone; zone:1=K in its first level; may be repeated"},
+      .options({"--cap", "zone=K",
+                "at most K replicas a zone; zone:1=K in its first level; may be repeated; none"},
                caps);
 }
 
@@ -32,6 +33,7 @@ std::optional<std::uint32_t> RuleOptions::replica_count() const {
 
 std::optional<std::vector<ZoneCap>> RuleOptions::zone_caps() const {
   if (caps.empty()) return std::nullopt;
+  if (caps == std::vector<std::string>{"none"}) return std::vector<ZoneCap>{};
   std::vector<ZoneCap> parsed;
   for (const std::string& cap : caps) parsed.push_back(parse_zone_cap(cap));
   std::ranges::stable_sort(parsed, {}, &ZoneCap::level);
