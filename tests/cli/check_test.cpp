@@ -91,8 +91,8 @@ TEST(Check, of_another_map_shows_what_differs_and_ends_with_2) {
                               "~ node a: zone - → eu/x\n"
                               "~ node a: weight 1 → 0.25\n"
                               "to stage it: berth check " +
-                              bench.spec() + " --commands | sh -e\nnext: berth plan --what-if " + bench.spec() +
-                              "\n");
+                              bench.spec() + " --commands | sh -e\nnext: berth plan --what-if " +
+                              bench.spec() + "\n");
   EXPECT_EQ(bench.everything(), before);
 }
 

@@ -1,6 +1,7 @@
 // Do map, import, diff and history show and carry maps whole?
 
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -149,7 +150,7 @@ TEST(History, tells_who_made_what_and_where_it_stands) {
   bench.output({"apply"});
   const Json history = bench.json({"history"});
   ASSERT_EQ(history.size(), 4U);
-  const char* const standings[]{"was active", "active", "published", "on its way"};
+  const std::vector<std::string> standings{"was active", "active", "published", "on its way"};
   for (std::size_t i = 0; i < history.size(); ++i) {
     EXPECT_EQ(history[i]["version"], i + 1);
     EXPECT_EQ(history[i]["standing"], standings[i]);
