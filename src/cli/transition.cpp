@@ -23,6 +23,18 @@ std::vector<std::pair<Stage, std::size_t>> stage_counts(const Transition& transi
   return counts;
 }
 
+std::size_t refusing_buckets(const Transition& transition) {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      transition.stages, [](Stage stage) { return stage == Stage::fenced || stage == Stage::flipped; }));
+}
+
+std::string refusal_of(const Transition& transition) {
+  const std::size_t refusing = refusing_buckets(transition);
+  if (refusing == 0) return "";
+  return fmt::format("{} bucket{} may refuse reads and writes until the mover goes on: berth {}",
+                     grouped(refusing), refusing == 1 ? "" : "s", command_that_ends(transition));
+}
+
 Json to_json(const Transition& transition) {
   Json stages = Json::object();
   for (const auto& [stage, count] : stage_counts(transition)) stages[std::string(name_of(stage))] = count;
@@ -30,6 +42,7 @@ Json to_json(const Transition& transition) {
           {"moves", transition.moves.size()},
           {"done", moves_done(transition)},
           {"stages", std::move(stages)},
+          {"refusing", refusing_buckets(transition)},
           {"subject", transition.subject.empty() ? Json() : Json(transition.subject)},
           {"aborting", transition.aborting}};
 }

@@ -19,7 +19,14 @@ std::size_t moves_done(const Transition& transition);
 /// How many moves stand at each stage, without the stages at which there are none.
 std::vector<std::pair<Stage, std::size_t>> stage_counts(const Transition& transition);
 
-/// {target, moves, done, stages{stage: moves}, subject}
+/// How many buckets nobody answers for as long as no mover works: those that are fenced, and those whose
+/// target may not be open yet.
+std::size_t refusing_buckets(const Transition& transition);
+
+/// One sentence on the buckets that refuse and the command that opens them; empty when there are none.
+std::string refusal_of(const Transition& transition);
+
+/// {target, moves, done, stages{stage: moves}, refusing, subject, aborting}
 Json to_json(const Transition& transition);
 
 /// `version 3 → 4: 12 of 205 moves are done`.

@@ -30,7 +30,7 @@ class Comparison {
  private:
   void add(Bucket bucket) {
     seats_ = is_;
-    seat(was_, seats_);
+    if (std::ranges::any_of(was_, [](Holder holder) { return holder != k_nobody; })) seat(was_, seats_);
     const std::vector<Arrival> newcomers = arrivals(was_, seats_);
     for (const Arrival& arrival : newcomers) {
       const NodeId& to = numbers_.id(arrival.to);

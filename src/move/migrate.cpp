@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -10,6 +11,7 @@
 
 #include "move/batch.hpp"
 #include "move/lost_swap.hpp"
+#include "move/mostly_placed.hpp"
 #include "move/moving_nodes.hpp"
 #include "move/pair.hpp"
 #include "move/pause_mover.hpp"
@@ -72,8 +74,8 @@ class Migration {
                               to_integer(nodes_.target().version()), replicas));
   }
 
-  /// Writes down what is being moved once every pair of shards has turned out to hold it alike: a mistyped
-  /// name or a missing file leaves nothing.
+  /// Writes down what is being moved once every pair of shards has turned out to hold it alike, and each
+  /// source to hold it by this key: a mistyped name, a wrong column or a missing file leaves nothing.
   void name_subject() {
     const std::string subject = to_text(options_->subject);
     const std::string& recorded = transition().subject;
@@ -82,8 +84,11 @@ class Migration {
       throw Error(ErrorCode::invalid_argument,
                   fmt::format("the running transition moves {}, not {}: finish it with that table and column",
                               recorded, subject));
-    for (const Flow& flow : flows_of(transition().moves))
-      static_cast<void>(Pair(nodes_.node(flow.from), nodes_.node(flow.to), shard_options()));
+    std::set<NodeId> checked;
+    for (const Flow& flow : flows_of(transition().moves)) {
+      Pair pair(nodes_.node(flow.from), nodes_.node(flow.to), shard_options());
+      if (checked.insert(flow.from).second) move::check_mostly_placed(pair.source, nodes_.active());
+    }
     take(store_->name_subject(state_, subject));
   }
 

@@ -18,9 +18,12 @@ void check_vacant(Shard& target) {
   if (!rows.next(first)) return;
   throw Error(
       ErrorCode::mismatch,
-      fmt::format("{} already holds rows of bucket {} that no migration brought, first key {}: move them to "
-                  "the bucket's node or delete them, then run this again",
-                  target.name(), to_integer(first.bucket), first.key));
+      fmt::format(
+          "{} already holds rows of bucket {} that no migration brought, first key {}, and they "
+          "may be the only copies: check --table and --key, for a wrong column looks just like this; "
+          "leave the transition with berth migrate abort, or, if the column is right, move the rows to "
+          "the bucket's node and run this again",
+          target.name(), to_integer(first.bucket), first.key));
 }
 
 }  // namespace

@@ -96,7 +96,7 @@ void require_own_surplus(const Difference& difference, Shard& target, const Clai
       throw Error(
           ErrorCode::mismatch,
           fmt::format("{}: another program wrote bucket {} while it was being copied, for instance key {}: "
-                      "bring what it wrote to the node that serves the bucket, delete it here, then run this "
+                      "bring what it wrote to the node that serves the bucket, undo it here, then run this "
                       "again",
                       target.name(), to_integer(bucket), key));
 }

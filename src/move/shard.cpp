@@ -106,8 +106,8 @@ void Shard::check_keys() {
   throw Error(
       ErrorCode::invalid_argument,
       fmt::format(
-          "{}: the row ({}) has the key {}, which belongs to no bucket: give it a text, blob or integer "
-          "key that the map's hash takes, or delete it",
+          "{}: the row ({}) has the key {}, which belongs to no bucket: check --table and --key, or give the "
+          "row a text, blob or integer key that the map's hash takes",
           name(), keyless.text(1), keyless.text(0)));
 }
 

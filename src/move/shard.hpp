@@ -40,6 +40,7 @@ class Shard {
   [[nodiscard]] const std::string& name() const noexcept { return database_.name(); }
   [[nodiscard]] sqlite::Database& database() noexcept { return database_; }
   [[nodiscard]] const TableShape& shape() const noexcept { return shape_; }
+  [[nodiscard]] const Subject& subject() const noexcept { return subject_; }
 
   /// Whether both are the same file, by whatever path.
   [[nodiscard]] bool is_same_file(const Shard& other) const;

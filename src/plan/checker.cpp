@@ -138,6 +138,7 @@ void check_moves(const Instance& instance, const Solution& solution, const Table
           solution.moves[i].replica, solution.moves[i].from, solution.moves[i].to));
   std::vector<Holder> seats;
   for (std::uint32_t bucket = 0; bucket < instance.buckets; ++bucket) {
+    if (!is_held(instance, bucket)) continue;
     const auto holders = seated.holders(bucket);
     seats.assign(holders.begin(), holders.end());
     seat(instance.held.holders(bucket), seats);

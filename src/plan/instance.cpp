@@ -22,6 +22,10 @@ std::uint32_t lasting_replicas(const Instance& instance, std::uint32_t bucket) n
   return std::min(instance.replicas, static_cast<std::uint32_t>(held));
 }
 
+bool is_held(const Instance& instance, std::uint32_t bucket) noexcept {
+  return lasting_replicas(instance, bucket) > 0;
+}
+
 Change change_to(const Instance& instance, const Table& table) {
   Change change;
   for (std::uint32_t bucket = 0; bucket < instance.buckets; ++bucket) {

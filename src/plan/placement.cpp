@@ -13,6 +13,7 @@
 #include "min_cost_flow.hpp"
 #include "placement_network.hpp"
 #include "pool_deal.hpp"
+#include "scatter.hpp"
 
 namespace berth::planning {
 namespace {
@@ -63,8 +64,11 @@ Table dealt_table(const Instance& instance, const BucketClasses& classes, const 
   for (std::uint32_t place = 0; place < by_zone.size(); ++place) place_in_tree[by_zone[place]] = place;
   Table table{instance.replicas, std::vector<Holder>(instance.places(), k_nobody)};
   std::vector<std::uint32_t> filled(instance.buckets);
-  for (std::uint32_t index = 0; index < classes.size(); ++index)
+  for (std::uint32_t index = 0; index < classes.size(); ++index) {
     deal_to_buckets(classes.members(index), deal.nodes_of(index), place_in_tree, table, filled);
+    if (instance.replicas > 1 && classes.held(index).empty())
+      scatter(instance, classes.members(index), table);
+  }
   for (std::uint32_t bucket = 0; bucket < instance.buckets; ++bucket)
     seat(instance.held.holders(bucket), table.holders(bucket));
   return table;

@@ -25,8 +25,9 @@ std::vector<RoleChange> balance_primaries(const Instance& instance, Table& table
   const auto first_choice = static_cast<Arc>(network.arcs.size());
   for (std::uint32_t bucket = 0; bucket < instance.buckets; ++bucket) {
     const Vertex vertex = network.add_vertex(1);
+    const std::int64_t cost = is_held(instance, bucket) ? 1 : 0;
     for (std::uint32_t position = 0; position < instance.replicas; ++position)
-      network.add_arc({vertex, nodes[table.holders(bucket)[position]], 0, 1, position == 0 ? 0 : 1,
+      network.add_arc({vertex, nodes[table.holders(bucket)[position]], 0, 1, position == 0 ? 0 : cost,
                        position == 0 ? 1 : 0});
   }
   make_cheapest(network);
@@ -34,7 +35,7 @@ std::vector<RoleChange> balance_primaries(const Instance& instance, Table& table
     const auto holders = table.holders(bucket);
     for (std::uint32_t position = 1; position < instance.replicas; ++position) {
       if (network.arcs[first_choice + bucket * instance.replicas + position].flow == 0) continue;
-      changes.push_back({bucket, holders[0], holders[position]});
+      if (is_held(instance, bucket)) changes.push_back({bucket, holders[0], holders[position]});
       std::swap(holders[0], holders[position]);
       break;
     }

@@ -127,8 +127,8 @@ TEST(Apply, refuses_while_a_transition_runs_and_names_it) {
   bench.output({"node", "add", "c"});
   const std::string digest = bench.json({"apply"})["digest"];
   bench.output({"node", "add", "d"});
-  bench.expect_refused({"apply"}, 3,
-                       "version 3 (digest " + digest + ", by operator) is on its way (0 of 21 moves are done)");
+  bench.expect_refused(
+      {"apply"}, 3, "version 3 (digest " + digest + ", by operator) is on its way (0 of 21 moves are done)");
   bench.expect_refused({"apply", "--now"}, 3, "berth migrate run");
   bench.expect_refused({"rollback", "--to", "2"}, 3, "berth migrate run");
 }

@@ -1,6 +1,7 @@
 // Do map, import, diff and history show and carry maps whole?
 
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -149,7 +150,7 @@ TEST(History, tells_who_made_what_and_where_it_stands) {
   bench.output({"apply"});
   const Json history = bench.json({"history"});
   ASSERT_EQ(history.size(), 4U);
-  const char* const standings[]{"was active", "active", "published", "on its way"};
+  const std::vector<std::string> standings{"was active", "active", "published", "on its way"};
   for (std::size_t i = 0; i < history.size(); ++i) {
     EXPECT_EQ(history[i]["version"], i + 1);
     EXPECT_EQ(history[i]["standing"], standings[i]);
@@ -182,9 +183,9 @@ TEST(Doctor, reports_store_map_and_build) {
   bench.output({"apply"});
   const Json report = bench.json({"doctor"});
   EXPECT_EQ(report["ok"], true);
-  EXPECT_EQ(report["checks"].size(), 6U);
-  for (const char* const line :
-       {"OK    self-test", "OK    store", "OK    map", "OK    buckets", "OK    transition", "OK    fences"})
+  EXPECT_EQ(report["checks"].size(), 7U);
+  for (const char* const line : {"OK    self-test", "OK    store", "OK    map", "OK    buckets",
+                                 "OK    transition", "OK    shards", "OK    fences"})
     EXPECT_NE(bench.output({"doctor"}).find(line), std::string::npos) << line;
 }
 

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "cluster.hpp"
+#include "support/file.hpp"
 #include "workbench.hpp"
 
 namespace berth::test {
@@ -74,6 +75,21 @@ TEST_F(MigrateCommand, needs_the_table_and_the_key_once) {
   expect_settled(cluster_, rows_);
 }
 
+TEST_F(MigrateCommand, status_counts_the_buckets_that_a_stopped_mover_leaves_refusing) {
+  const auto store = cluster_.store();
+  store->name_subject(store->state(), to_text(Cluster::subject()));
+  const std::string words = " may refuse reads and writes until the mover goes on: berth migrate run\n";
+  for (const Stage stage : k_stages) {
+    const bool refuses = stage == Stage::fenced || stage == Stage::flipped;
+    for (const auto& command : {at({"status"}), at({"migrate", "status"})}) {
+      EXPECT_EQ(bench_.json(command)["transition"]["refusing"], refuses ? 2 : 0) << name_of(stage);
+      EXPECT_EQ(bench_.output(command).find("2 buckets" + words) != std::string::npos, refuses)
+          << name_of(stage);
+    }
+    if (stage != Stage::done) store->advance(store->state(), {0, 1});
+  }
+}
+
 TEST_F(MigrateCommand, refuses_another_table_than_the_one_it_began_with) {
   const auto store = cluster_.store();
   store->name_subject(store->state(), to_text(Cluster::subject()));
@@ -114,6 +130,10 @@ TEST_F(MigrateCommand, verify_finds_rows_on_the_wrong_node) {
   EXPECT_NE(outcome.output.find("misplaced: lost of bucket"), std::string::npos) << outcome.output;
   EXPECT_NE(outcome.output.find("is on " + wrong + ", belongs on " + home), std::string::npos)
       << outcome.output;
+  EXPECT_NE(outcome.output.find("--table or --key is not what the rows are placed by"), std::string::npos)
+      << outcome.output;
+  EXPECT_EQ(outcome.output.find("next: berth status"), std::string::npos) << outcome.output;
+  EXPECT_NE(read_file(BERTH_MIGRATION_DOC).find("\n## Rows on the wrong node\n"), std::string::npos);
   const Json report = bench_.json(at({"migrate", "verify", "--table", "items", "--key", "key"}), 6);
   EXPECT_EQ(report["first_misplaced"][0]["key"], "lost");
 }
@@ -138,6 +158,32 @@ TEST_F(MigrateCommand, abort_does_not_strand_edits_staged_on_the_target) {
   EXPECT_NE(outcome.error_output.find("berth discard 1"), std::string::npos) << outcome.error_output;
   bench_.output(at({"discard", "1"}));
   bench_.output(at({"migrate", "abort"}));
+}
+
+TEST_F(MigrateCommand, doctor_names_node_and_path_of_shards_that_cannot_be_read) {
+  bench_.output(run_command());
+  bench_.output(at({"doctor"}));
+  std::filesystem::remove(cluster_.shard_path("a"));
+  write_file(cluster_.shard_path("b"), std::string(4096, '?'));
+  const Outcome outcome = bench_.berth(at({"doctor"}));
+  EXPECT_EQ(outcome.status, 6);
+  EXPECT_NE(outcome.output.find("FAIL  shards"), std::string::npos) << outcome.output;
+  for (const char* const node : {"a", "b"})
+    EXPECT_NE(outcome.output.find(std::string("node ") + node + " at " + cluster_.shard_path(node)),
+              std::string::npos)
+        << outcome.output;
+  const Json report = bench_.json(at({"doctor"}), 6);
+  EXPECT_EQ(report["ok"], false);
+  EXPECT_EQ(report["checks"][4]["check"], "shards");
+  EXPECT_EQ(report["checks"][4]["ok"], false);
+}
+
+TEST_F(MigrateCommand, doctor_asks_for_no_shard_where_none_is_named) {
+  const Workbench bench;
+  bench.make_store(8, {"a", "b"});
+  bench.output({"node", "set", "b", "--address", "postgres:elsewhere"});
+  bench.output({"apply", "--now"});
+  EXPECT_EQ(bench.json({"doctor"})["ok"], true);
 }
 
 TEST_F(MigrateCommand, doctor_finds_fences_that_a_change_without_a_migration_left_closed) {

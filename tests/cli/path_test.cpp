@@ -23,10 +23,9 @@ TEST(SuggestedCommand, quotes_what_a_shell_would_take_apart) {
 
 TEST(Path, relative_to_a_folder_that_is_gone_is_refused_in_a_sentence) {
   const Workbench bench;
-  const Outcome outcome = run({"/bin/sh", "-c",
-                               "mkdir \"$0\" && cd \"$0\" && rmdir \"$0\" && exec \"$1\" init "
-                               "--buckets 4 --store sqlite:berth.db",
-                               bench.path("gone"), BERTH_PROGRAM});
+  const std::string script =
+      R"(mkdir "$0" && cd "$0" && rmdir "$0" && exec "$1" init --buckets 4 --store sqlite:berth.db)";
+  const Outcome outcome = run({"/bin/sh", "-c", script, bench.path("gone"), BERTH_PROGRAM});
   EXPECT_EQ(outcome.status, 1);
   EXPECT_NE(outcome.error_output.find("berth: berth.db cannot be found"), std::string::npos)
       << outcome.error_output;

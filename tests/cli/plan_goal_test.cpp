@@ -9,16 +9,16 @@
 namespace berth::test {
 
 struct PlanGoal : testing::Test {
-  Workbench bench_;
+  Workbench bench;
 
   void SetUp() override {
-    bench_.make_store(100, {"a", "b", "c", "d"});
-    bench_.output({"node", "add", "e"});
+    bench.make_store(100, {"a", "b", "c", "d"});
+    bench.output({"node", "add", "e"});
   }
 };
 
 TEST_F(PlanGoal, fewest_moves_within_an_imbalance) {
-  const Json plan = bench_.json({"plan", "--objective", "moves", "--max-imbalance", "25%"});
+  const Json plan = bench.json({"plan", "--objective", "moves", "--max-imbalance", "25%"});
   EXPECT_LT(plan["moves"], 20);
   EXPECT_EQ(plan["proven"], true);
   EXPECT_LE(plan["max_imbalance"]["after"].get<double>(), 0.25);
@@ -26,36 +26,36 @@ TEST_F(PlanGoal, fewest_moves_within_an_imbalance) {
 }
 
 TEST_F(PlanGoal, best_balance_of_so_many_moves_can_be_applied) {
-  const std::string file = bench_.path("plan.json");
-  const Json plan = bench_.json({"plan", "--max-moves", "12", "-o", file});
+  const std::string file = bench.path("plan.json");
+  const Json plan = bench.json({"plan", "--max-moves", "12", "-o", file});
   EXPECT_LE(plan["moves"], 12);
   EXPECT_EQ(plan["goal"], (Json{{"objective", "budget"}, {"max_moves", 12}}));
   EXPECT_LT(plan["max_imbalance"]["after"], plan["max_imbalance"]["before"]);
-  bench_.output({"verify-plan", file});
-  EXPECT_EQ(bench_.json({"apply", file, "--now"})["digest"], plan["child"]["digest"]);
+  bench.output({"verify-plan", file});
+  EXPECT_EQ(bench.json({"apply", file, "--now"})["digest"], plan["child"]["digest"]);
 }
 
 TEST_F(PlanGoal, streams_shorten_the_waves) {
-  EXPECT_EQ(bench_.json({"plan"})["waves"], 20);
-  const Json plan = bench_.json({"plan", "--streams", "3"});
+  EXPECT_EQ(bench.json({"plan"})["waves"], 20);
+  const Json plan = bench.json({"plan", "--streams", "3"});
   EXPECT_EQ(plan["waves"], 7);
   EXPECT_EQ(plan["fewest_waves"], 7);
   EXPECT_EQ(plan["wave_of_move"].size(), 20U);
 }
 
 TEST_F(PlanGoal, options_that_do_not_fit_are_refused) {
-  bench_.expect_refused({"plan", "--objective", "beauty"}, 1, "choose balance or moves");
-  bench_.expect_refused({"plan", "--objective", "moves"}, 1, "--max-imbalance");
-  bench_.expect_refused({"plan", "--max-imbalance", "5%"}, 1, "--objective moves");
-  bench_.expect_refused({"plan", "--objective", "moves", "--max-imbalance", "5"}, 1, "such as 5%");
-  bench_.expect_refused({"plan", "--objective", "moves", "--max-imbalance", "-5%"}, 1, "such as 5%");
-  bench_.expect_refused({"plan", "--max-moves", "3", "--objective", "balance"}, 1, "a goal of its own");
-  bench_.expect_refused({"plan", "--streams", "0"}, 1, "--streams");
+  bench.expect_refused({"plan", "--objective", "beauty"}, 1, "choose balance or moves");
+  bench.expect_refused({"plan", "--objective", "moves"}, 1, "--max-imbalance");
+  bench.expect_refused({"plan", "--max-imbalance", "5%"}, 1, "--objective moves");
+  bench.expect_refused({"plan", "--objective", "moves", "--max-imbalance", "5"}, 1, "such as 5%");
+  bench.expect_refused({"plan", "--objective", "moves", "--max-imbalance", "-5%"}, 1, "such as 5%");
+  bench.expect_refused({"plan", "--max-moves", "3", "--objective", "balance"}, 1, "a goal of its own");
+  bench.expect_refused({"plan", "--streams", "0"}, 1, "--streams");
 }
 
 TEST_F(PlanGoal, a_budget_that_leavers_exceed_is_infeasible) {
-  bench_.output({"node", "remove", "a"});
-  bench_.expect_refused({"plan", "--max-moves", "3"}, 4, "raise it to at least that");
+  bench.output({"node", "remove", "a"});
+  bench.expect_refused({"plan", "--max-moves", "3"}, 4, "raise it to at least that");
 }
 
 TEST(PlanReturn, a_drained_node_gets_its_own_buckets_again) {

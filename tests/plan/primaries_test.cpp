@@ -35,7 +35,8 @@ void try_all(const Instance& instance, const Table& table, std::uint32_t bucket,
   for (std::uint32_t position = 0; position < instance.replicas; ++position) {
     const Holder node = table.holders(bucket)[position];
     ++primaries[node];
-    try_all(instance, table, bucket + 1, changes + (position == 0 ? 0 : 1), primaries, fewest);
+    try_all(instance, table, bucket + 1, changes + (position == 0 || !is_held(instance, bucket) ? 0 : 1),
+            primaries, fewest);
     --primaries[node];
   }
 }

@@ -38,7 +38,8 @@ struct RoleChange {
 };
 
 /// What turns one table into another, each list by bucket, then replica: first everybody who leaves goes,
-/// then newcomers take their places, then roles change.
+/// then newcomers take their places, then roles change. A bucket that nobody held has no roles to change: its
+/// holders come to the places that they keep.
 struct TableChange {
   std::vector<Move> moves;
   std::vector<Placing> placed;

@@ -41,11 +41,11 @@ struct MigrationResult {
 /// Rows live in shards, one SQLite file a node, at the node's address `sqlite:PATH`. Before the flip every
 /// row of a batch is compared, column by column, under the fence; rows leave the source only after it.
 ///
-/// Throws `not_found` (shard, table or column), `mismatch` (schemas differ, foreign rows on the target, rows
-/// written behind the fence, rows that the target refuses), `busy` (shard locked), `invalid_argument`
-/// (another subject than the one that began, an address that is no shard, a row without a usable key, a
-/// target with other placement rules), `stale` (another worker took over), `io`. Rows and stages are whole
-/// after any error, and a later run resumes.
+/// Throws `not_found` (shard, table or column), `mismatch` (schemas differ, more than a third of a source's
+/// rows belong elsewhere by this key, foreign rows on the target, rows written behind the fence, rows that
+/// the target refuses), `busy` (shard locked), `invalid_argument` (another subject than the one that began,
+/// an address that is no shard, a row without a usable key, a target with other placement rules), `stale`
+/// (another worker took over), `io`. Rows and stages are whole after any error, and a later run resumes.
 ///
 /// Cost: six to eight scans of each of the two tables a batch; rows that move are sorted in four to six of
 /// them. Memory: constant but for the nodes and buckets of the maps; sorting and differences spill to

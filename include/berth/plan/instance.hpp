@@ -56,6 +56,9 @@ struct Instance {
 /// How many replicas each node holds in `table`, by node.
 std::vector<std::uint32_t> held_counts(const Instance& instance, const Table& table);
 
+/// Whether anybody holds `bucket` today. One that nobody holds is placed, and so has no roles to change.
+bool is_held(const Instance& instance, std::uint32_t bucket) noexcept;
+
 /// How many replicas of `bucket` stay or move: those that have a holder today and go on to exist. Less those
 /// that stay, this is the bucket's moves; what else it gets is placed.
 std::uint32_t lasting_replicas(const Instance& instance, std::uint32_t bucket) noexcept;

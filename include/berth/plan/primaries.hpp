@@ -18,7 +18,7 @@ struct RoleChange {
 
 /// Balances the primaries of `table`, with the fewest role changes: of the `count` replicas that a node
 /// holds, ⌊count/R⌋ or ⌈count/R⌉ become primary, which is always possible. The new primary changes places
-/// with the old one. Returns the changes by bucket.
+/// with the old one. Returns the changes by bucket, those of buckets that nobody held left out.
 std::vector<RoleChange> balance_primaries(const Instance& instance, Table& table);
 
 }  // namespace berth::planning

@@ -10,6 +10,7 @@
 #include "berth/map/codec.hpp"
 #include "berth/map/table_change.hpp"
 #include "berth/move/closed_fences.hpp"
+#include "berth/move/lost_shards.hpp"
 
 #include "cli/bucket_advice.hpp"
 #include "cli/commands.hpp"
@@ -61,6 +62,18 @@ std::string check_transition(Store& store, const ActiveState& state) {
   return progress_of(state.active.version, *state.transition);
 }
 
+std::string check_shards(Store& store) {
+  const std::vector<LostShard> lost = find_lost_shards(store);
+  if (lost.empty()) return "every shard of a node with buckets can be read";
+  std::string problems;
+  for (const LostShard& shard : lost)
+    problems += fmt::format("node {} at {}: {}; ", shard.node.text(), shard.path, shard.problem);
+  throw Error(
+      ErrorCode::mismatch,
+      problems +
+          "bring the file back, or, if its path is relative, run this in the folder that it begins in");
+}
+
 /// Buckets of a node as SQL lists them, cut short.
 std::string listed(const std::vector<Bucket>& buckets) {
   constexpr std::size_t k_listed = 20;
@@ -94,6 +107,7 @@ std::vector<Check> checks_of(const Session& session) {
   checks.push_back(
       checked("buckets", [&] { return check_buckets(store->map(store->state().active.version)); }));
   checks.push_back(checked("transition", [&] { return check_transition(*store, store->state()); }));
+  checks.push_back(checked("shards", [&] { return check_shards(*store); }));
   checks.push_back(checked("fences", [&] { return check_fences(*store); }));
   return checks;
 }

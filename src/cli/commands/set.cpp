@@ -13,7 +13,7 @@ ExitStatus set(Session& session, const RuleOptions& options) {
   const ChangeRules change{options.bucket_count(), options.replica_count(), options.zone_caps()};
   if (change == ChangeRules{})
     throw Error(ErrorCode::invalid_argument, "nothing to set: name --buckets, --replicas or --cap");
-  return stage_edit(session, [&change](const Draft&) { return change; });
+  return stage_edit(session, [&change](const Draft&) { return Edit(change); });
 }
 
 }  // namespace

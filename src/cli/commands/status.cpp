@@ -42,6 +42,8 @@ void print_transition(Session& session, const ActiveState& state) {
   session.print("transition  {}\n", progress_of(state.active.version, *state.transition));
   for (const auto& [stage, count] : stage_counts(*state.transition))
     session.print("            {} {}\n", grouped(count), name_of(stage));
+  if (const std::string refusal = refusal_of(*state.transition); !refusal.empty())
+    session.print("            {}\n", refusal);
 }
 
 void print_edits(Session& session, const std::vector<StagedEdit>& edits) {

@@ -20,15 +20,18 @@ using planning::Goal;
 /// `5%` in billionths.
 planning::Billionths parse_percent(const std::string& text) {
   constexpr std::int64_t k_billionths = 10;  // a millionth of a percent
+  const auto refuse_text = [&] {
+    refuse(fmt::format("--max-imbalance is '{}': give percents with up to 6 decimals, such as 5%",
+                       escaped(text)));
+  };
+  if (!text.ends_with('%')) refuse_text();
+  std::int64_t millionths = 0;
   try {
-    if (text.ends_with('%'))
-      return static_cast<planning::Billionths>(
-          Weight::parse(std::string_view(text).substr(0, text.size() - 1)).millionths() * k_billionths);
+    millionths = Weight::parse(std::string_view(text).substr(0, text.size() - 1)).millionths();
   } catch (const Error&) {
-    // The sentence below says it for this option.
+    refuse_text();
   }
-  refuse(
-      fmt::format("--max-imbalance is '{}': give percents with up to 6 decimals, such as 5%", escaped(text)));
+  return static_cast<planning::Billionths>(millionths * k_billionths);
 }
 
 }  // namespace

@@ -1,11 +1,14 @@
 #include "cli/output/plan_report.hpp"
 
+#include <algorithm>
+#include <cstdint>
 #include <utility>
 #include <vector>
 
 #include <fmt/core.h>
 
 #include "berth/plan/budget.hpp"
+#include "berth/plan/fair_share.hpp"
 #include "berth/plan/named_instance.hpp"
 #include "berth/report/plan_report.hpp"
 
@@ -42,13 +45,18 @@ std::vector<report::Flow> key_flows_of(const Plan& plan) {
   return flows;
 }
 
-/// What fewer moves would leave unbalanced, as far as the figure can show it.
+/// As many points as the figure can show, fewer of a large table: each takes several plans.
+std::size_t curve_points(const planning::Instance& instance) {
+  constexpr std::uint64_t k_planned_places = std::uint64_t{1} << 21;
+  return std::clamp<std::uint64_t>(k_planned_places / instance.places(), 12, 60);
+}
+
+/// What fewer moves would leave unbalanced.
 std::vector<report::Trade> curve_of(const planning::Instance& instance) {
-  constexpr std::size_t k_most_points = 60;
-  constexpr double k_one = 1e9;  // imbalances count billionths
   std::vector<report::Trade> curve;
-  for (const planning::CurvePoint& point : planning::balance_curve(instance, k_most_points))
-    curve.push_back({point.cost, static_cast<double>(point.imbalance) / k_one});
+  for (const planning::CurvePoint& point : planning::balance_curve(instance, curve_points(instance)))
+    curve.push_back(
+        {point.cost, static_cast<double>(point.imbalance) / static_cast<double>(planning::k_one)});
   return curve;
 }
 

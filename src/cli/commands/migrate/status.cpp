@@ -20,6 +20,7 @@ ExitStatus show_status(Session& session) {
   session.print("{}\n", progress_of(state.active.version, *state.transition));
   for (const auto& [stage, count] : stage_counts(transition))
     session.print("  {} {}\n", grouped(count), name_of(stage));
+  if (const std::string refusal = refusal_of(transition); !refusal.empty()) session.print("{}\n", refusal);
   if (!transition.subject.empty()) {
     const Subject subject = subject_from_text(transition.subject);
     session.print("rows of table {}, keyed by {}\n", subject.table, subject.key_column);

@@ -42,6 +42,10 @@ void print_result(Session& session, const VerifyResult& result) {
     session.print("misplaced: {} of bucket {} is on {}, belongs on {}\n", escaped(row.key),
                   to_integer(row.bucket), row.on.text(), wanted.empty() ? "-" : wanted);
   }
+  if (!result.clean())
+    session.print(
+        "either --table or --key is not what the rows are placed by, or a program wrote rows past the fence: "
+        "docs/migration.md, \"Rows on the wrong node\", says how to tell and repair\n");
 }
 
 ExitStatus verify(Session& session, const SubjectOptions& options) {
@@ -51,7 +55,7 @@ ExitStatus verify(Session& session, const SubjectOptions& options) {
     print(session, to_json(result));
   } else {
     print_result(session, result);
-    session.suggest("status");
+    if (result.clean()) session.suggest("status");
   }
   return result.clean() ? ExitStatus::done : ExitStatus::mismatch;
 }
