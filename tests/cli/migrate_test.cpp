@@ -174,8 +174,8 @@ TEST_F(MigrateCommand, doctor_names_node_and_path_of_shards_that_cannot_be_read)
         << outcome.output;
   const Json report = bench_.json(at({"doctor"}), 6);
   EXPECT_EQ(report["ok"], false);
-  EXPECT_EQ(report["checks"][4]["check"], "shards");
-  EXPECT_EQ(report["checks"][4]["ok"], false);
+  for (const Json& check : report["checks"])
+    EXPECT_EQ(check["ok"], check["check"] != "shards" && check["check"] != "fences") << check;
 }
 
 TEST_F(MigrateCommand, doctor_asks_for_no_shard_where_none_is_named) {
