@@ -16,7 +16,8 @@ namespace berth::test {
 
 using Json = nlohmann::json;
 
-/// The real program and a store of its own: `berth.db` in a fresh directory, worked on by the user `operator`.
+/// The real program and a store of its own: `berth.db` in a fresh directory, worked on by the user
+/// `operator`.
 class Workbench {
  public:
   /// Runs `berth` with these words.

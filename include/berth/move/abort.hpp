@@ -16,10 +16,10 @@ struct AbortResult {
   ActiveState state;                 ///< without a transition: what was active stays active
 };
 
-/// Leaves the transition that runs in `expected`, a state read from `store`, without its target, as long as no move has passed its flip: every
-/// row is still at its source then. The copies go from the targets, the sources serve again, and the
-/// transition ends. It may be killed at any moment and run again; from its first step on no mover goes on. No
-/// transition running is a finished abort: nothing happens.
+/// Leaves the transition that runs in `expected`, a state read from `store`, without its target, as long as
+/// no move has passed its flip: every row is still at its source then. The copies go from the targets, the
+/// sources serve again, and the transition ends. It may be killed at any moment and run again; from its first
+/// step on no mover goes on. No transition running is a finished abort: nothing happens.
 ///
 /// Throws `transition_running` (a move has passed its flip), `mismatch` (a target holds rows of a moving
 /// bucket that the migration did not put there: they are kept), `stale` (the store holds another state by
