@@ -67,8 +67,8 @@ ExitStatus rank_all(Session& session, const Options& options, const Ranking& ran
   throw Error(ErrorCode::invalid_argument, "no such ranking is named '" + name + "': choose one of " + known);
 }
 
-ExitStatus rank_weighted(Session& session, const Options& options) {
-  const std::vector<std::uint64_t> thresholds = parse_thresholds(*options.thresholds);
+ExitStatus rank_weighted(Session& session, const Options& options, const std::string& text) {
+  const std::vector<std::uint64_t> thresholds = parse_thresholds(text);
   if (options.slots)
     parse_number("--slots", *options.slots, {.lowest = thresholds.size(), .highest = thresholds.size()});
   const auto ranking = algo::find_weighted_ranking(options.algorithm, thresholds);
@@ -77,7 +77,7 @@ ExitStatus rank_weighted(Session& session, const Options& options) {
 }
 
 ExitStatus calc_rank(Session& session, const Options& options) {
-  if (options.thresholds) return rank_weighted(session, options);
+  if (options.thresholds) return rank_weighted(session, options, *options.thresholds);
   if (!options.slots)
     throw Error(ErrorCode::invalid_argument, "nothing to rank: name --slots or --thresholds");
   const auto slots = static_cast<std::uint32_t>(
