@@ -20,6 +20,36 @@ TEST(Plan, without_edits_has_nothing_to_do) {
   EXPECT_EQ(plan["parent"]["digest"], plan["child"]["digest"]);
 }
 
+TEST(Plan, without_edits_leaves_no_older_plan_in_its_file) {
+  const Workbench bench;
+  bench.make_store(64, {"a", "b"});
+  const std::string file = bench.path("plan.json");
+  bench.output({"node", "add", "c"});
+  bench.output({"plan", "-o", file});
+  bench.output({"discard", "--all"});
+  bench.output({"plan", "-o", file});
+  EXPECT_EQ(Json::parse(read_file(file))["moves"], 0);
+  bench.expect_refused({"plan", "--keys", bench.path("absent")}, 1, "absent");
+}
+
+TEST(Plan, of_a_name_with_spaces_is_suggested_as_a_shell_reads_it) {
+  const Workbench bench;
+  bench.make_store(64, {"a", "b"});
+  bench.output({"node", "add", "c"});
+  const std::string file = bench.path("next plan.json");
+  const std::string text = bench.output({"plan", "-o", file});
+  EXPECT_NE(text.find("next: berth apply '" + file + "'"), std::string::npos) << text;
+}
+
+TEST(Plan, does_not_write_two_things_into_one_file) {
+  const Workbench bench;
+  bench.make_store(64, {"a", "b"});
+  bench.output({"node", "add", "c"});
+  const std::string file = bench.path("plan");
+  bench.expect_refused({"plan", "-o", file, "--html", file}, 1, "-o and --html name the same file");
+  EXPECT_FALSE(std::filesystem::exists(file));
+}
+
 TEST(Plan, has_every_number_in_json) {
   const Workbench bench;
   bench.make_store(64, {"a", "b", "c"});

@@ -2,6 +2,7 @@
 #include <optional>
 #include <string>
 
+#include "berth/base/error.hpp"
 #include "berth/plan/plan_file.hpp"
 
 #include "cli/commands.hpp"
@@ -15,6 +16,7 @@
 #include "cli/output/shell_word.hpp"
 #include "cli/planning.hpp"
 #include "cli/risk.hpp"
+#include "cli/transition.hpp"
 #include "cli/what_if.hpp"
 
 namespace berth::cli {
@@ -29,11 +31,19 @@ struct Options {
   bool exit_code = false;
 };
 
+void write_files(const Options& options, const Map& base, const Plan& plan, const std::string& json,
+                 const std::string& next) {
+  if (options.file) write_file(*options.file, json);
+  if (options.html) write_file(*options.html, plan_to_html(base, plan, next));
+}
+
 ExitStatus report_nothing_to_do(Session& session, const Map& base, const Options& options) {
   const Plan plan = make_rollback(base, base, base.version());
-  if (options.html) write_file(*options.html, plan_to_html(base, plan, session.command_line("node list")));
+  const std::string json = plan_to_json(plan, {}) + '\n';
+  const std::optional<CountedKeys> counted = options.keys.count(base, plan.child);
+  write_files(options, base, plan, json, session.command_line("node list"));
   if (session.json) {
-    session.out.write(plan_to_json(plan, {}) + '\n');
+    session.out.write(counted ? counted->added_to(json) : json);
     return ExitStatus::done;
   }
   if (options.what_if) {
@@ -49,12 +59,14 @@ ExitStatus report_nothing_to_do(Session& session, const Map& base, const Options
 /// The command that usually follows, without the program's name.
 std::string next_command(const Draft& draft, const Plan& plan, const Options& options) {
   if (options.what_if) return "check " + shell_word(*options.what_if) + " --commands";
-  if (draft.state.transition) return "migrate run";
+  if (draft.state.transition) return command_that_ends(*draft.state.transition);
   const std::string now = why_only_now(draft.base, plan) ? " --now" : "";
-  return options.file ? "apply " + escaped(*options.file) + now : "apply" + now;
+  return options.file ? "apply " + shell_word(*options.file) + now : "apply" + now;
 }
 
 ExitStatus plan(Session& session, const Options& options) {
+  if (options.file && options.file == options.html)
+    throw Error(ErrorCode::invalid_argument, "-o and --html name the same file: give each its own");
   const PlanOptions how = options.goal.plan_options();
   const auto store = open_store(session);
   const Draft draft =
@@ -65,8 +77,7 @@ ExitStatus plan(Session& session, const Options& options) {
   const std::string json = plan_to_json(plan, draft.edits) + '\n';
   const std::string next = next_command(draft, plan, options);
   const std::optional<CountedKeys> counted = options.keys.count(draft.base, plan.child);
-  if (options.file) write_file(*options.file, json);
-  if (options.html) write_file(*options.html, plan_to_html(draft.base, plan, session.command_line(next)));
+  write_files(options, draft.base, plan, json, session.command_line(next));
   if (session.json) {
     session.out.write(counted ? counted->added_to(json) : json);
   } else {
