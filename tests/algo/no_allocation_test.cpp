@@ -1,11 +1,8 @@
 // Does a lookup allocate? Every allocation of this program is counted.
 
 #include <array>
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
-#include <new>
 #include <optional>
 #include <string>
 #include <variant>
@@ -19,19 +16,7 @@
 #include "berth/algo/rankings.hpp"
 #include "berth/algo/select.hpp"
 
-namespace {
-
-std::atomic<std::size_t> allocations{0};
-
-}  // namespace
-
-void* operator new(std::size_t bytes) {
-  ++allocations;
-  if (void* const memory = std::malloc(bytes)) return memory;
-  throw std::bad_alloc();
-}
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t /*bytes*/) noexcept { std::free(memory); }
+#include "allocations.hpp"
 
 namespace berth::test {
 namespace {
@@ -40,9 +25,9 @@ constexpr std::uint32_t k_slots = 1000;
 
 template <typename Lookup>
 std::size_t allocations_of(const Lookup& lookup) {
-  const std::size_t before = allocations;
+  const std::size_t before = allocations();
   for (std::uint64_t key = 0; key < 10; ++key) static_cast<void>(lookup(KeyHash{key}));
-  return allocations - before;
+  return allocations() - before;
 }
 
 template <algo::Ranking R>
