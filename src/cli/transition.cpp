@@ -72,8 +72,7 @@ ExitStatus report_no_transition(Session& session, const ActiveState& state) {
 void check_no_transition(Store& store, const ActiveState& state) {
   if (!state.transition) return;
   const Transition& transition = *state.transition;
-  const bool can_be_aborted =
-      std::ranges::all_of(transition.stages, [](Stage stage) { return stage < Stage::flipped; });
+  const bool can_be_aborted = moves_past_flip(transition) == 0;
   throw Error(ErrorCode::transition_running,
               fmt::format("{} is on its way ({} of {} moves are done): end it with berth migrate {}",
                           introduction(store, transition.target), grouped(moves_done(transition)),

@@ -80,7 +80,7 @@ class Migration {
     const std::string subject = to_text(options_->subject);
     const std::string& recorded = transition().subject;
     if (recorded == subject) return;
-    if (!recorded.empty() && !is_all_planned())
+    if (!recorded.empty() && !is_all_planned(transition()))
       throw Error(ErrorCode::invalid_argument,
                   fmt::format("the running transition moves {}, not {}: finish it with that table and column",
                               recorded, subject));
@@ -90,10 +90,6 @@ class Migration {
       if (checked.insert(flow.from).second) move::check_mostly_placed(pair.source, nodes_.active());
     }
     take(store_->name_subject(state_, subject));
-  }
-
-  [[nodiscard]] bool is_all_planned() const {
-    return std::ranges::all_of(transition().stages, [](Stage stage) { return stage == Stage::planned; });
   }
 
   void step(const std::vector<std::size_t>& places) {

@@ -28,8 +28,8 @@ bool same_transition(const std::optional<Transition>& a, const std::optional<Tra
          a->aborting == b->aborting;
 }
 
-bool all_at(const std::vector<Stage>& stages, Stage stage) {
-  return std::ranges::all_of(stages, [stage](Stage other) { return other == stage; });
+bool is_all_done(const Transition& transition) {
+  return std::ranges::all_of(transition.stages, [](Stage stage) { return stage == Stage::done; });
 }
 
 /// The stage at which all moves at `places` stand.
@@ -109,8 +109,7 @@ void check_activation(const ActiveState& before, Version version, Version parent
     throw Error(
         ErrorCode::transition_running,
         fmt::format("the transition to version {} is being aborted: let the abort end", to_integer(version)));
-  const std::vector<Stage>& stages = before.transition->stages;
-  if (!all_at(stages, Stage::done) && !all_at(stages, Stage::planned))
+  if (!is_all_done(*before.transition) && !is_all_planned(*before.transition))
     throw Error(
         ErrorCode::transition_running,
         fmt::format("moves to version {} are under way: let the migration finish them", to_integer(version)));
@@ -126,12 +125,8 @@ Transition& running(ActiveState& state) {
   return *state.transition;
 }
 
-bool is_all_planned(const Transition& transition) { return all_at(transition.stages, Stage::planned); }
-
 void check_abort(const Transition& transition) {
-  const auto flipped =
-      std::ranges::count_if(transition.stages, [](Stage stage) { return stage >= Stage::flipped; });
-  if (flipped > 0)
+  if (const std::size_t flipped = moves_past_flip(transition); flipped > 0)
     throw Error(ErrorCode::transition_running,
                 fmt::format("{} of {} moves to version {} have passed their flip: let the migration finish, "
                             "then roll back",

@@ -31,9 +31,6 @@ void check_activation(const ActiveState& before, Version version, Version parent
 const Transition& running(const ActiveState& state);
 Transition& running(ActiveState& state);
 
-/// Whether every move is still planned.
-bool is_all_planned(const Transition& transition);
-
 /// Throws `invalid_argument` or `transition_running` as `Store::abort` does.
 void check_abort(const Transition& transition);
 

@@ -153,7 +153,7 @@ SwapResult SqliteStore::activate(const ActiveState& expected, Version version, c
 SwapResult SqliteStore::name_subject(const ActiveState& expected, const std::string& subject) {
   return swap(expected, [&]() -> std::optional<ActiveState> {
     const Transition& transition = rules::running(expected);
-    if (!transition.subject.empty() && !rules::is_all_planned(transition)) return std::nullopt;
+    if (!transition.subject.empty() && !is_all_planned(transition)) return std::nullopt;
     return rules::named(expected, subject);
   });
 }
@@ -173,8 +173,8 @@ SwapResult SqliteStore::abort(const ActiveState& expected, const Authorship& by)
   return swap(expected, [&]() -> std::optional<ActiveState> {
     const Transition& transition = rules::running(expected);
     rules::check_abort(transition);
-    return rules::is_all_planned(transition) ? end_transition(database_, expected, by)
-                                             : turn_round(database_, expected, by);
+    return is_all_planned(transition) ? end_transition(database_, expected, by)
+                                      : turn_round(database_, expected, by);
   });
 }
 

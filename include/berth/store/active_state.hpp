@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -28,6 +29,12 @@ struct Transition {
 
   friend bool operator==(const Transition&, const Transition&) = default;
 };
+
+/// Whether no move has begun.
+bool is_all_planned(const Transition& transition);
+
+/// How many moves have passed their flip: until the first has, every row is served by its source.
+std::size_t moves_past_flip(const Transition& transition);
 
 /// What is true now: everything that compare-and-swap guards.
 struct ActiveState {
