@@ -1,6 +1,7 @@
 #include "berth/move/lost_shards.hpp"
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <set>
 #include <utility>
@@ -12,15 +13,6 @@
 
 namespace berth {
 namespace {
-
-/// For each node of `map` whether it holds a bucket.
-std::vector<bool> holders_of(const Map& map) {
-  std::vector<bool> holds(map.nodes().size());
-  for (std::uint32_t bucket = 0; bucket < map.rules().buckets; ++bucket)
-    for (const NodeIndex holder : map.holders(Bucket{bucket}))
-      if (holder != k_no_node) holds[holder] = true;
-  return holds;
-}
 
 /// Why the file cannot be read, none when it can.
 std::optional<std::string> problem_of(const std::string& path) {
@@ -43,11 +35,11 @@ std::vector<LostShard> find_lost_shards(Store& store) {
   std::set<std::string> seen;
   for (const Map& map : maps) {
     if (map.is_direct()) continue;
-    const std::vector<bool> holds = holders_of(map);
-    for (std::size_t i = 0; i < holds.size(); ++i) {
+    const std::vector<std::uint32_t> held = map.held_counts();
+    for (std::size_t i = 0; i < held.size(); ++i) {
       const Node& node = map.nodes()[i];
       const auto path = move::shard_path(node);
-      if (!holds[i] || !path || !seen.insert(*path).second) continue;
+      if (held[i] == 0 || !path || !seen.insert(*path).second) continue;
       if (auto problem = problem_of(*path)) lost.push_back({node.id, *path, std::move(*problem)});
     }
   }

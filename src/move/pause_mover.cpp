@@ -109,16 +109,13 @@ std::optional<Run> PauseMover::compare_fenced(const Claim& claim) {
 void PauseMover::open(Epoch epoch) {
   sqlite::WriteTransaction transaction(target_->database());
   if (target_fence_.is_open(epoch)) return;
-  const Tallies compared = source_fence_.recorded(epoch);
-  const Tallies found = target_->tallies();
-  for (const auto& [bucket, tally] : compared)
-    if (found.at(bucket) != tally)
-      throw Error(
-          ErrorCode::mismatch,
-          fmt::format("{} holds {} rows of bucket {}, {} others were compared with {} under the fence: bring "
-                      "back the file that was migrated to, then run this again",
-                      target_->name(), found.at(bucket).rows, to_integer(bucket), tally.rows,
-                      source_->name()));
+  if (const auto altered = first_altered(source_fence_.recorded(epoch), target_->tallies()))
+    throw Error(
+        ErrorCode::mismatch,
+        fmt::format("{} holds {} rows of bucket {}, {} others were compared with {} under the fence: bring "
+                    "back the file that was migrated to, then run this again",
+                    target_->name(), altered->found_rows, to_integer(altered->bucket), altered->recorded_rows,
+                    source_->name()));
   target_fence_.open(epoch);
   transaction.commit();
 }
@@ -137,17 +134,14 @@ std::uint64_t PauseMover::drain(Epoch epoch) {
   check_target_serves(epoch);
   sqlite::WriteTransaction transaction(source_->database());
   source_->check_unaltered();
-  const Tallies recorded = source_fence_.recorded(epoch);
-  const Tallies found = source_->tallies();
-  for (const auto& [bucket, tally] : recorded)
-    if (found.at(bucket) != tally)
-      throw Error(
-          ErrorCode::mismatch,
-          fmt::format("{}: another program wrote bucket {} behind the fence (it holds {} rows, {} were "
-                      "compared): all of them are kept; bring what it wrote to node {}, undo it here, then "
-                      "run this again",
-                      source_->name(), to_integer(bucket), found.at(bucket).rows, tally.rows,
-                      target_->node().text()));
+  if (const auto altered = first_altered(source_fence_.recorded(epoch), source_->tallies()))
+    throw Error(
+        ErrorCode::mismatch,
+        fmt::format("{}: another program wrote bucket {} behind the fence (it holds {} rows, {} were "
+                    "compared): all of them are kept; bring what it wrote to node {}, undo it here, then "
+                    "run this again",
+                    source_->name(), to_integer(altered->bucket), altered->found_rows, altered->recorded_rows,
+                    target_->node().text()));
   const std::uint64_t erased = source_->erase_rows();
   source_fence_.close(epoch);
   source_fence_.record(epoch, source_->no_rows());
@@ -169,18 +163,15 @@ std::uint64_t PauseMover::erase_copies(Epoch epoch) {
   sqlite::WriteTransaction transaction(target_->database());
   target_fence_.close(epoch);
   const Tallies found = target_->tallies();
-  if (found != target_->no_rows()) {
-    const Tallies recorded = target_fence_.recorded(epoch);
-    for (const auto& [bucket, tally] : recorded)
-      if (found.at(bucket) != tally)
-        throw Error(
-            ErrorCode::mismatch,
-            fmt::format("{}: another program wrote bucket {} while it was being copied (it holds {} rows, {} "
-                        "were copied), all of them are kept: bring what it wrote to node {}, undo it here, "
-                        "then run this again",
-                        target_->name(), to_integer(bucket), found.at(bucket).rows, tally.rows,
-                        source_->node().text()));
-  }
+  if (found != target_->no_rows())
+    if (const auto altered = first_altered(target_fence_.recorded(epoch), found))
+      throw Error(
+          ErrorCode::mismatch,
+          fmt::format("{}: another program wrote bucket {} while it was being copied (it holds {} rows, {} "
+                      "were copied), all of them are kept: bring what it wrote to node {}, undo it here, "
+                      "then run this again",
+                      target_->name(), to_integer(altered->bucket), altered->found_rows,
+                      altered->recorded_rows, source_->node().text()));
   const std::uint64_t erased = target_->erase_rows();
   target_fence_.record(epoch, target_->no_rows());
   transaction.commit();

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string_view>
 
 #include "berth/hash/xxhash.hpp"
@@ -29,5 +30,15 @@ struct Tally {
 
 /// The tally of each selected bucket, also of those without rows.
 using Tallies = std::map<Bucket, Tally>;
+
+/// A bucket that is not as it was recorded.
+struct AlteredBucket {
+  Bucket bucket;
+  std::uint64_t recorded_rows;
+  std::uint64_t found_rows;
+};
+
+/// The first bucket of `recorded` that is otherwise in `found`, which has all of them.
+std::optional<AlteredBucket> first_altered(const Tallies& recorded, const Tallies& found);
 
 }  // namespace berth::move
