@@ -9,18 +9,6 @@ namespace {
 // Nothing is fetched and nothing runs, whatever a name contains.
 constexpr std::string_view k_policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
-std::string_view word_for(Verdict verdict) {
-  switch (verdict) {
-    case Verdict::pass:
-      return "PASS";
-    case Verdict::warn:
-      return "WARN";
-    case Verdict::error:
-      break;
-  }
-  return "ERROR";
-}
-
 std::string_view style_for(Verdict verdict) {
   switch (verdict) {
     case Verdict::pass:
@@ -66,7 +54,7 @@ void write_checks(Markup& markup, const std::vector<Check>& checks) {
   markup.element("ul", {{"class", "checks"}}, [&] {
     for (const Check& check : checks) {
       markup.element("li", {}, [&] {
-        markup.element("span", {{"class", style_for(check.verdict)}}, word_for(check.verdict));
+        markup.element("span", {{"class", style_for(check.verdict)}}, name_of(check.verdict));
         markup.element("span", {}, check.text);
       });
     }
@@ -146,6 +134,18 @@ void write_main(Markup& markup, const Page& page) {
 }
 
 }  // namespace
+
+std::string_view name_of(Verdict verdict) noexcept {
+  switch (verdict) {
+    case Verdict::pass:
+      return "PASS";
+    case Verdict::warn:
+      return "WARN";
+    case Verdict::error:
+      break;
+  }
+  return "ERROR";
+}
 
 std::string html(const Page& page) {
   Markup markup;

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -35,6 +36,9 @@ struct Section {
 };
 
 enum class Verdict : std::uint8_t { pass, warn, error };
+
+/// `PASS`, `WARN`, `ERROR`.
+std::string_view name_of(Verdict verdict) noexcept;
 
 /// Something that was looked at, and what came of it.
 struct Check {

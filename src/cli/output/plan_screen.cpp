@@ -37,18 +37,6 @@ std::string nodes_text(const Map& parent, const Map& child) {
   return text;
 }
 
-const char* name_of(report::Verdict verdict) {
-  switch (verdict) {
-    case report::Verdict::pass:
-      return "PASS";
-    case report::Verdict::warn:
-      return "WARN";
-    case report::Verdict::error:
-      return "ERROR";
-  }
-  return "";
-}
-
 std::string risks_text(const Map& parent, const Plan& plan) {
   std::string text;
   for (const report::Check& risk : risks_of(parent, plan))
