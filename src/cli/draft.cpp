@@ -24,9 +24,13 @@ Wish after_staged(Wish wish, const StagedEdit& staged) {
   }
 }
 
-Wish after_edits(const Map& base, const std::vector<StagedEdit>& edits) {
+/// `base` after all edits but those of `contained`.
+Wish after_edits(const Map& base, const std::vector<StagedEdit>& edits,
+                 const std::vector<std::uint64_t>& contained) {
   Wish wish = Wish::of(base);
-  for (const StagedEdit& staged : edits) wish = after_staged(std::move(wish), staged);
+  for (const StagedEdit& staged : edits)
+    if (std::ranges::find(contained, staged.id) == contained.end())
+      wish = after_staged(std::move(wish), staged);
   return wish;
 }
 
@@ -73,7 +77,7 @@ Version edited_version(const ActiveState& state) {
 Draft read_draft(Store& store) {
   Moment moment = read_moment(store);
   Map base = store.map(edited_version(moment.state));
-  Wish wish = after_edits(base, moment.edits);
+  Wish wish = after_edits(base, moment.edits, {});
   return {std::move(moment.state), std::move(base), std::move(moment.edits), std::move(wish)};
 }
 
@@ -81,10 +85,7 @@ Version next_version(Store& store) { return Version{to_integer(store.history().b
 
 void check_staged_edits_fit(const std::vector<StagedEdit>& edits, const std::vector<std::uint64_t>& contained,
                             const Map& base) {
-  Wish wish = Wish::of(base);
-  for (const StagedEdit& staged : edits)
-    if (std::ranges::find(contained, staged.id) == contained.end())
-      wish = after_staged(std::move(wish), staged);
+  static_cast<void>(after_edits(base, edits, contained));
 }
 
 ExitStatus stage_edit(Session& session, const std::function<Edit(const Draft&)>& make) {

@@ -22,19 +22,19 @@ namespace {
 }
 
 /// A file of a name that nobody has, beside the file that it is to replace; it is gone when it did not.
-class Draft {
+class Replacement {
  public:
-  explicit Draft(const std::string& path) : path_(path), name_(path + ".XXXXXX") {
+  explicit Replacement(const std::string& path) : path_(path), name_(path + ".XXXXXX") {
     descriptor_ = ::mkstemp(name_.data());
     if (descriptor_ < 0) fail(path_, "written", errno);
   }
 
-  ~Draft() {
+  ~Replacement() {
     if (descriptor_ >= 0) ::close(descriptor_);
     if (!name_.empty()) ::unlink(name_.c_str());
   }
-  Draft(const Draft&) = delete;
-  Draft& operator=(const Draft&) = delete;
+  Replacement(const Replacement&) = delete;
+  Replacement& operator=(const Replacement&) = delete;
 
   void write(std::string_view content) {
     while (!content.empty()) {
@@ -62,9 +62,9 @@ class Draft {
 };
 
 void replace_file(const std::string& path, std::string_view content) {
-  Draft draft(path);
-  draft.write(content);
-  draft.replace();
+  Replacement replacement(path);
+  replacement.write(content);
+  replacement.replace();
 }
 
 }  // namespace
