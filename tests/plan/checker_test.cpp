@@ -74,37 +74,33 @@ TEST(Checker, AcceptsEverySolution) {
   }
 }
 
-/// Every way of changing one field of a part of the solution by a little.
-template <typename Part>
-void expect_no_other(const Case& one, const std::function<std::vector<Part*>(Solution&)>& parts,
-                     const std::vector<std::int64_t>& steps, int number) {
-  Solution solution = one.solution;
-  for (Part* const part : parts(solution)) {
-    const Part right = *part;
-    for (const std::int64_t step : steps) {
-      *part = static_cast<Part>(static_cast<std::int64_t>(right) + step);
-      EXPECT_FALSE(accepted(one.instance, solution)) << "instance " << number << " step " << step;
-    }
-    *part = right;
-  }
-}
-
 const std::vector<std::int64_t> k_steps{-3, -2, -1, 1, 2, 3, 1'000'000};
 
-TEST(Checker, RejectsEveryMutationOfAMove) {
+/// Every way of changing one of the `fields` of random solutions by a little.
+template <typename Field>
+void expect_no_other(const std::function<std::vector<Field*>(Solution&)>& fields) {
   auto random = berth::test::generator_of_this_test();
   for (int i = 0; i < 300; ++i) {
     const Case one = random_case(random);
-    expect_no_other<std::uint32_t>(
-        one,
-        [](Solution& solution) {
-          std::vector<std::uint32_t*> fields;
-          for (Succession& move : solution.moves)
-            fields.insert(fields.end(), {&move.bucket, &move.replica, &move.from, &move.to});
-          return fields;
-        },
-        k_steps, i);
+    Solution solution = one.solution;
+    for (Field* const field : fields(solution)) {
+      const Field right = *field;
+      for (const std::int64_t step : k_steps) {
+        *field = static_cast<Field>(static_cast<std::int64_t>(right) + step);
+        EXPECT_FALSE(accepted(one.instance, solution)) << "instance " << i << " step " << step;
+      }
+      *field = right;
+    }
   }
+}
+
+TEST(Checker, RejectsEveryMutationOfAMove) {
+  expect_no_other<std::uint32_t>([](Solution& solution) {
+    std::vector<std::uint32_t*> fields;
+    for (Succession& move : solution.moves)
+      fields.insert(fields.end(), {&move.bucket, &move.replica, &move.from, &move.to});
+    return fields;
+  });
 }
 
 TEST(Checker, RejectsMissingAddedAndRepeatedMoves) {
@@ -123,66 +119,38 @@ TEST(Checker, RejectsMissingAddedAndRepeatedMoves) {
 }
 
 TEST(Checker, RejectsEveryMutationOfTheTable) {
-  auto random = berth::test::generator_of_this_test();
-  for (int i = 0; i < 300; ++i) {
-    const Case one = random_case(random);
-    expect_no_other<Holder>(
-        one,
-        [](Solution& solution) {
-          std::vector<Holder*> fields;
-          fields.reserve(solution.placement.table.cells.size());
-          for (Holder& cell : solution.placement.table.cells) fields.push_back(&cell);
-          return fields;
-        },
-        k_steps, i);
-  }
+  expect_no_other<Holder>([](Solution& solution) {
+    std::vector<Holder*> fields;
+    fields.reserve(solution.placement.table.cells.size());
+    for (Holder& cell : solution.placement.table.cells) fields.push_back(&cell);
+    return fields;
+  });
 }
 
 TEST(Checker, RejectsEveryMutationOfAQuota) {
-  auto random = berth::test::generator_of_this_test();
-  for (int i = 0; i < 300; ++i) {
-    const Case one = random_case(random);
-    expect_no_other<std::uint32_t>(
-        one,
-        [](Solution& solution) {
-          std::vector<std::uint32_t*> fields;
-          for (Quota& quota : solution.placement.certificate.quotas)
-            fields.insert(fields.end(), {&quota.range.least, &quota.range.most, &quota.count});
-          return fields;
-        },
-        k_steps, i);
-  }
+  expect_no_other<std::uint32_t>([](Solution& solution) {
+    std::vector<std::uint32_t*> fields;
+    for (Quota& quota : solution.placement.certificate.quotas)
+      fields.insert(fields.end(), {&quota.range.least, &quota.range.most, &quota.count});
+    return fields;
+  });
 }
 
 TEST(Checker, RejectsEveryMutationOfTheClaims) {
-  auto random = berth::test::generator_of_this_test();
-  for (int i = 0; i < 300; ++i) {
-    const Case one = random_case(random);
-    expect_no_other<std::uint64_t>(
-        one,
-        [](Solution& solution) {
-          Change& change = solution.placement.change;
-          return std::vector{&change.moves, &change.placed, &change.moved_bytes,
-                             &solution.placement.certificate.lower_bound};
-        },
-        k_steps, i);
-  }
+  expect_no_other<std::uint64_t>([](Solution& solution) {
+    Change& change = solution.placement.change;
+    return std::vector{&change.moves, &change.placed, &change.moved_bytes,
+                       &solution.placement.certificate.lower_bound};
+  });
 }
 
 TEST(Checker, RejectsEveryMutationOfARoleChange) {
-  auto random = berth::test::generator_of_this_test();
-  for (int i = 0; i < 300; ++i) {
-    const Case one = random_case(random);
-    expect_no_other<std::uint32_t>(
-        one,
-        [](Solution& solution) {
-          std::vector<std::uint32_t*> fields;
-          for (RoleChange& change : solution.role_changes)
-            fields.insert(fields.end(), {&change.bucket, &change.from, &change.to});
-          return fields;
-        },
-        k_steps, i);
-  }
+  expect_no_other<std::uint32_t>([](Solution& solution) {
+    std::vector<std::uint32_t*> fields;
+    for (RoleChange& change : solution.role_changes)
+      fields.insert(fields.end(), {&change.bucket, &change.from, &change.to});
+    return fields;
+  });
 }
 
 TEST(Checker, RejectsAMutatedPriceExactlyWhenItNoLongerProvesTheBound) {
