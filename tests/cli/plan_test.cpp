@@ -39,6 +39,8 @@ TEST(Plan, of_a_name_with_spaces_is_suggested_as_a_shell_reads_it) {
   const std::string file = bench.path("next plan.json");
   const std::string text = bench.output({"plan", "-o", file});
   EXPECT_NE(text.find("next: berth apply '" + file + "'"), std::string::npos) << text;
+  const std::string verified = bench.output({"verify-plan", file});
+  EXPECT_NE(verified.find("next: berth apply '" + file + "'"), std::string::npos) << verified;
 }
 
 TEST(Plan, does_not_write_two_things_into_one_file) {

@@ -6,8 +6,8 @@
 #include "cli/commands.hpp"
 #include "cli/input/plan_file.hpp"
 #include "cli/number.hpp"
-#include "cli/output/escape.hpp"
 #include "cli/output/json.hpp"
+#include "cli/output/shell_word.hpp"
 #include "cli/planning.hpp"
 
 namespace berth::cli {
@@ -38,8 +38,8 @@ ExitStatus verify_plan(Session& session, const std::string& path) {
                   plan.proven() ? " ✔ proven" : "");
   }
   session.print("the plan holds\n");
-  session.suggest(store->state().active == plan.parent ? "apply " + escaped(path)
-                                                       : "plan -o " + escaped(path));
+  session.suggest(store->state().active == plan.parent ? "apply " + shell_word(path)
+                                                       : "plan -o " + shell_word(path));
   return ExitStatus::done;
 }
 
