@@ -67,7 +67,7 @@ void report(const char* name, const Instance& instance) {
 /// Both start from the same instance: classes, network, solution.
 void compare_with_network_simplex(const Instance& instance) {
   const DomainTree domains = instance.domains.without_idle_zones();
-  const std::vector<CountRange> ranges = count_ranges(instance, 0);
+  const std::vector<Range> ranges = count_ranges(instance, 0);
   std::int64_t cost = 0;
   FlowNetwork network;
   const double ours = seconds([&] {

@@ -17,7 +17,7 @@ bool BucketFit::within(std::uint32_t percent) const noexcept {
   return share.part(100 + percent, 100).reaches(counts.most);
 }
 
-double BucketFit::excess() const noexcept { return counts.most / share.value() - 1; }
+double BucketFit::excess() const noexcept { return static_cast<double>(counts.most) / share.value() - 1; }
 
 BucketFit equal_fit(std::uint32_t buckets, std::uint32_t replicas, std::uint32_t nodes) noexcept {
   return fit_of(FairShare(std::uint64_t{buckets} * replicas).part(1, nodes), buckets);

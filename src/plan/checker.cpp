@@ -60,20 +60,30 @@ class CheapestSets {
   throw Error(ErrorCode::mismatch, fmt::format("the plan does not hold: {}", what));
 }
 
-/// The ranges of counts, computed anew, which the quotas have to repeat.
-std::vector<CountRange> checked_ranges(const Instance& instance, const Certificate& certificate) {
-  std::vector<CountRange> ranges = count_ranges(instance, certificate.imbalance);
+/// The ranges, computed anew, which the quotas have to repeat.
+std::vector<Range> checked_ranges(const Instance& instance, const Certificate& certificate) {
+  const bool of_bytes = certificate.balanced == Measure::bytes;
+  if (of_bytes && instance.bytes.empty()) refuse("bytes cannot be balanced without sizes");
+  std::vector<Range> ranges =
+      of_bytes ? load_ranges(instance, certificate.imbalance) : count_ranges(instance, certificate.imbalance);
   if (certificate.quotas.size() != ranges.size() || certificate.prices.size() != ranges.size())
     refuse(fmt::format("{} nodes need a quota and a price each", ranges.size()));
   for (std::uint32_t node = 0; node < ranges.size(); ++node) {
-    const auto& [range, count] = certificate.quotas[node];
+    const auto& [range, held] = certificate.quotas[node];
     if (range != ranges[node])
       refuse(fmt::format("node {} may hold {} to {}, not {} to {}", node, ranges[node].least,
                          ranges[node].most, range.least, range.most));
-    if (count < range.least || count > range.most)
-      refuse(fmt::format("node {} is to hold {} and not {} to {}", node, count, range.least, range.most));
+    if (!range.contains(held))
+      refuse(fmt::format("node {} is to hold {} and not {} to {}", node, held, range.least, range.most));
   }
   return ranges;
+}
+
+/// What each node holds of what is balanced.
+std::vector<std::uint64_t> held_amounts(const Instance& instance, const Table& table, Measure balanced) {
+  if (balanced == Measure::bytes) return held_bytes(instance, table);
+  const std::vector<std::uint32_t> counts = held_counts(instance, table);
+  return {counts.begin(), counts.end()};
 }
 
 void check_table(const Instance& instance, const Placement& placement) {
@@ -90,11 +100,11 @@ void check_table(const Instance& instance, const Placement& placement) {
     }
     occupancy.clear();
   }
-  const std::vector<std::uint32_t> counts = held_counts(instance, table);
+  const std::vector<std::uint64_t> held = held_amounts(instance, table, placement.certificate.balanced);
   for (std::uint32_t node = 0; node < instance.nodes(); ++node)
-    if (counts[node] != placement.certificate.quotas[node].count)
-      refuse(fmt::format("node {} holds {}, not {}", node, counts[node],
-                         placement.certificate.quotas[node].count));
+    if (held[node] != placement.certificate.quotas[node].held)
+      refuse(
+          fmt::format("node {} holds {}, not {}", node, held[node], placement.certificate.quotas[node].held));
 }
 
 /// The table before its role changes, undone one by one.
@@ -160,38 +170,28 @@ void check_change(const Instance& instance, const Placement& placement) {
 
 }  // namespace
 
-std::uint64_t proven_bound(const Instance& instance, std::span<const CountRange> ranges,
-                           std::span<const std::int64_t> prices) {
+std::uint64_t proven_bound(const Instance& instance, std::span<const Range> ranges,
+                           std::span<const std::int64_t> prices, Measure balanced) {
   Sum bound = 0;
   CheapestSets sets(instance, prices);
   for (std::uint32_t bucket = 0; bucket < instance.buckets; ++bucket) {
-    const std::uint64_t cost = instance.bytes.empty() ? 1 : instance.bytes[bucket];
-    bound += sets.value(bucket, cost);
-    bound -= Sum{cost} * (instance.replicas - lasting_replicas(instance, bucket));
+    const std::uint64_t bytes = instance.bytes.empty() ? 1 : instance.bytes[bucket];
+    const std::uint64_t cost = balanced == Measure::bytes ? 1 : bytes;
+    const std::uint64_t times = balanced == Measure::bytes ? bytes : 1;
+    const std::uint32_t placed = instance.replicas - lasting_replicas(instance, bucket);
+    bound += (sets.value(bucket, cost) - Sum{cost} * placed) * times;
   }
   for (std::size_t node = 0; node < ranges.size(); ++node)
     bound -= Sum{prices[node]} * (prices[node] > 0 ? ranges[node].most : ranges[node].least);
   return bound > 0 ? static_cast<std::uint64_t>(bound) : 0;
 }
 
-std::uint64_t proven_bytes(const Instance& instance, std::span<const LoadRange> ranges,
-                           std::span<const std::int64_t> prices) {
-  Sum bound = 0;
-  CheapestSets sets(instance, prices);
-  for (std::uint32_t bucket = 0; bucket < instance.buckets; ++bucket)
-    bound += (sets.value(bucket, 1) - (instance.replicas - lasting_replicas(instance, bucket))) *
-             instance.bytes[bucket];
-  for (std::size_t node = 0; node < ranges.size(); ++node)
-    bound -= Sum{prices[node]} * (prices[node] > 0 ? ranges[node].most : ranges[node].least);
-  return bound > 0 ? static_cast<std::uint64_t>(bound) : 0;
-}
-
 void check(const Instance& instance, const Placement& placement) {
-  const std::vector<CountRange> ranges = checked_ranges(instance, placement.certificate);
+  const std::vector<Range> ranges = checked_ranges(instance, placement.certificate);
   check_table(instance, placement);
   check_change(instance, placement);
   const Certificate& certificate = placement.certificate;
-  const std::uint64_t bound = proven_bound(instance, ranges, certificate.prices);
+  const std::uint64_t bound = proven_bound(instance, ranges, certificate.prices, certificate.balanced);
   if (bound != certificate.lower_bound)
     refuse(fmt::format("its prices prove a lower bound of {}, not {}", bound, certificate.lower_bound));
 }

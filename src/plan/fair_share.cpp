@@ -1,6 +1,8 @@
 #include "berth/plan/fair_share.hpp"
 
 #include <algorithm>
+#include <numeric>
+#include <utility>
 
 namespace berth::planning {
 namespace {
@@ -72,36 +74,37 @@ std::vector<std::uint64_t> sums(const DomainTree& domains, std::vector<std::uint
   return values;
 }
 
+/// What each domain can hold where its nodes can hold so much, and a cap of 1 is worth `whole`.
+std::vector<std::uint64_t> limits_of_domains(const DomainTree& domains, std::span<const std::uint64_t> nodes,
+                                             std::uint64_t whole) {
+  std::vector<std::uint64_t> limits(domains.size());
+  for (std::uint32_t node = 0; node < nodes.size(); ++node) limits[domains.leaf(node)] = nodes[node];
+  return sums(domains, std::move(limits), [&](Domain domain, std::uint64_t members) {
+    // The cluster itself is not cut: what its members can hold is compared with what has to be held.
+    return domain == 0 ? members : std::min(members, domains.cap(domain) * whole);
+  });
+}
+
+std::vector<FairShare> nodes_of(const Instance& instance, std::vector<FairShare> domains) {
+  domains.erase(domains.begin(), domains.begin() + instance.domains.zones());
+  return domains;
+}
+
 }  // namespace
 
-CountRange FairShare::range(Billionths imbalance, std::uint32_t limit) const noexcept {
+Range FairShare::range(Billionths imbalance, std::uint64_t limit) const noexcept {
   if (is_zero()) return {};
   const Wide scaled = denominator_ * k_one;
   const Wide above = numerator_ * (k_one + imbalance);
-  auto most = static_cast<std::uint32_t>(floor_within(above, scaled, limit));
+  std::uint64_t most = floor_within(above, scaled, limit);
   if (most < limit && scaled * most < above) ++most;
-  const auto least = imbalance >= k_one ? 0 : floor_within(numerator_ * (k_one - imbalance), scaled, limit);
-  return {static_cast<std::uint32_t>(least), most};
-}
-
-LoadRange FairShare::load_range(Billionths imbalance) const noexcept {
-  constexpr std::uint64_t k_most = std::uint64_t{1} << 62U;
-  const Wide scaled = denominator_ * k_one;
-  const Wide above = numerator_ * (k_one + imbalance);
-  const std::uint64_t most = floor_within(above, scaled, k_most);
-  return {imbalance >= k_one ? 0 : floor_within(numerator_ * (k_one - imbalance), scaled, k_most),
-          most + (scaled * most < above ? 1 : 0)};
+  return {imbalance >= k_one ? 0 : floor_within(numerator_ * (k_one - imbalance), scaled, limit), most};
 }
 
 std::vector<std::uint64_t> domain_limits(const Instance& instance) {
-  const DomainTree& domains = instance.domains;
-  std::vector<std::uint64_t> limits(domains.size());
-  for (std::uint32_t node = 0; node < instance.nodes(); ++node)
-    limits[domains.leaf(node)] = instance.limit(node);
-  return sums(domains, std::move(limits), [&](Domain domain, std::uint64_t members) {
-    // The cluster itself is not cut: what its members can hold is compared with what has to be held.
-    return domain == 0 ? members : std::min(members, std::uint64_t{domains.cap(domain)} * instance.buckets);
-  });
+  std::vector<std::uint64_t> limits;
+  for (std::uint32_t node = 0; node < instance.nodes(); ++node) limits.push_back(instance.limit(node));
+  return limits_of_domains(instance.domains, limits, instance.buckets);
 }
 
 std::vector<std::uint64_t> domain_weights(const Instance& instance) {
@@ -125,17 +128,31 @@ std::vector<FairShare> domain_shares(const Instance& instance) {
 }
 
 std::vector<FairShare> node_shares(const Instance& instance) {
-  std::vector<FairShare> shares = domain_shares(instance);
-  shares.erase(shares.begin(), shares.begin() + instance.domains.zones());
-  return shares;
+  return nodes_of(instance, domain_shares(instance));
 }
 
-std::vector<CountRange> count_ranges(const Instance& instance, Billionths imbalance) {
+std::vector<FairShare> byte_shares(const Instance& instance) {
+  const std::uint64_t all = std::accumulate(instance.bytes.begin(), instance.bytes.end(), std::uint64_t{0});
+  std::vector<std::uint64_t> limits;
+  for (std::uint32_t node = 0; node < instance.nodes(); ++node)
+    limits.push_back(instance.limit(node) > 0 ? all : 0);
+  return nodes_of(instance, pour(instance.domains, all * instance.replicas, domain_weights(instance),
+                                 limits_of_domains(instance.domains, limits, all)));
+}
+
+std::vector<Range> count_ranges(const Instance& instance, Billionths imbalance) {
   const std::vector<FairShare> shares = node_shares(instance);
-  std::vector<CountRange> ranges;
+  std::vector<Range> ranges;
   ranges.reserve(shares.size());
   for (std::uint32_t node = 0; node < instance.nodes(); ++node)
     ranges.push_back(shares[node].range(imbalance, instance.limit(node)));
+  return ranges;
+}
+
+std::vector<Range> load_ranges(const Instance& instance, Billionths imbalance) {
+  constexpr std::uint64_t k_most = std::uint64_t{1} << 62U;
+  std::vector<Range> ranges;
+  for (const FairShare& share : byte_shares(instance)) ranges.push_back(share.range(imbalance, k_most));
   return ranges;
 }
 

@@ -31,6 +31,23 @@ std::vector<ForcedShare> forced_shares(const NamedInstance& named) {
   return forced;
 }
 
+/// The heaviest node of `table`: its bytes, divided by its share of them.
+double heaviest_of(const Instance& instance, const Table& table) {
+  const std::vector<planning::FairShare> shares = planning::byte_shares(instance);
+  const std::vector<std::uint64_t> loads = held_bytes(instance, table);
+  double heaviest = 0;
+  for (std::size_t node = 0; node < shares.size(); ++node)
+    if (!shares[node].is_zero())
+      heaviest = std::max(heaviest, static_cast<double>(loads[node]) / shares[node].value());
+  return heaviest;
+}
+
+ByteChange byte_change(const Instance& instance, const Table& table) {
+  return {instance.bytes,
+          change_to(instance, table).moved_bytes,
+          {heaviest_of(instance, instance.held), heaviest_of(instance, table)}};
+}
+
 std::uint64_t largest_of(const std::vector<Flow>& flows) {
   std::uint64_t largest = 0;
   for (const Flow& flow : flows) largest = std::max(largest, flow.moves);
@@ -74,6 +91,7 @@ Plan finished_plan(const Map& parent, Map child, const NamedInstance& named, std
   plan.zone_violations = {planning::zone_violations(instance, instance.held),
                           planning::zone_violations(instance, table)};
   plan.waves = {streams, planning::schedule(instance, numbered(plan.change.moves, named), streams)};
+  if (!instance.bytes.empty()) plan.bytes = byte_change(instance, table);
   if (!planning::shortage_of(instance)) plan.forced = forced_shares(named);
   return plan;
 }

@@ -16,6 +16,14 @@ std::vector<std::uint32_t> held_counts(const Instance& instance, const Table& ta
   return counts;
 }
 
+std::vector<std::uint64_t> held_bytes(const Instance& instance, const Table& table) {
+  std::vector<std::uint64_t> loads(instance.nodes());
+  for (std::uint32_t bucket = 0; bucket < instance.buckets; ++bucket)
+    for (const Holder holder : table.holders(bucket))
+      if (holder < loads.size()) loads[holder] += instance.bytes[bucket];
+  return loads;
+}
+
 std::uint32_t lasting_replicas(const Instance& instance, std::uint32_t bucket) noexcept {
   const auto holders = instance.held.holders(bucket);
   const auto held = holders.size() - static_cast<std::size_t>(std::ranges::count(holders, k_nobody));

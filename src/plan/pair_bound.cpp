@@ -87,7 +87,9 @@ std::uint64_t pair_bound(const Instance& instance, const Placement& placement) {
   std::uint64_t senders = 0;
   for (std::size_t holder = 0; holder < held.size(); ++holder)
     if (sends[holder] && held[holder] > 0) ++senders;
-  std::uint64_t bound = std::max(std::uint64_t{1}, ceiling(placement.change.moves, senders * receivers));
+  // Another plan of as few bytes may have fewer moves.
+  const std::uint64_t moves = instance.bytes.empty() ? placement.change.moves : 1;
+  std::uint64_t bound = std::max(std::uint64_t{1}, ceiling(moves, senders * receivers));
   for (std::size_t holder = 0; holder < held.size(); ++holder) {
     const bool stays = holder < instance.nodes();
     const std::uint64_t keeps = stays ? certificate.quotas[holder].range.most : 0;

@@ -38,7 +38,7 @@ class Spreading {
         placement_(placement),
         domains_(instance.domains.without_idle_zones()),
         senders_may_stay_(instance.replicas == 1 && instance.held.replicas == 1 &&
-                          instance.past.replicas == 0),
+                          instance.past.replicas == 0 && instance.bytes.empty()),
         fixed_count_(held_counts(instance, placement.table)) {
     const std::vector<Succession> moves = successions(instance, placement.table);
     moves_ = moves.size();
@@ -126,12 +126,13 @@ class Spreading::Network {
     for (const auto& [key, group] : spreading.groups_) units += std::ssize(group.units);
     out_ = network_.add_vertex(-units);
     for (std::uint32_t node = 0; node < instance.nodes(); ++node) {
-      const CountRange& range = spreading.placement_.certificate.quotas[node].range;
+      const Quota& quota = spreading.placement_.certificate.quotas[node];
       const std::int64_t fixed = spreading.fixed_count_[node];
       nodes_.push_back(network_.add_vertex());
-      network_.add_arc({nodes_[node], out_, std::max<std::int64_t>(0, range.least - fixed),
-                        range.most - fixed, 0,
-                        std::int64_t{spreading.placement_.certificate.quotas[node].count} - fixed});
+      const auto least = static_cast<std::int64_t>(quota.range.least);
+      const auto most = static_cast<std::int64_t>(quota.range.most);
+      network_.add_arc({nodes_[node], out_, std::max<std::int64_t>(0, least - fixed), most - fixed, 0,
+                        static_cast<std::int64_t>(quota.held) - fixed});
     }
     for (const auto& [key, group] : spreading.groups_) add(group);
   }
@@ -197,12 +198,12 @@ class Spreading::Network {
     for (const Domain child : spreading_.domains_.children(zone)) {
       if (!spreading_.domains_.is_node(child)) continue;
       const std::uint32_t node = spreading_.domains_.node(child);
-      const CountRange& range = spreading_.placement_.certificate.quotas[node].range;
+      const Range& range = spreading_.placement_.certificate.quotas[node].range;
       const auto fixed = spreading_.fixed_.find({from, node});
       const std::uint64_t taken = fixed == spreading_.fixed_.end() ? 0 : fixed->second;
       if (node == from || range.most <= spreading_.fixed_count_[node] || taken >= peak_) continue;
       if (!receivers.vertex) receivers.vertex = network_.add_vertex();
-      const std::int64_t most = from == k_nobody ? range.most : static_cast<std::int64_t>(peak_ - taken);
+      const auto most = static_cast<std::int64_t>(from == k_nobody ? range.most : peak_ - taken);
       receivers.arcs.emplace_back(node, network_.add_arc({*receivers.vertex, nodes_[node], 0, most, 0, 0}));
     }
     return receivers.vertex;
@@ -257,6 +258,8 @@ std::optional<Table> Spreading::table_within(std::uint64_t peak) const {
 
 PairPeak flatten_pairs(const Instance& instance, Placement& placement) {
   const Spreading spreading(instance, placement);
+  // A bucket of another size in its place would change the loads.
+  if (placement.certificate.balanced == Measure::bytes) return {spreading.peak(), 0};
   PairPeak peak{spreading.peak(), pair_bound(instance, placement)};
   std::uint64_t low = peak.lower_bound;
   std::optional<Table> flattest;
@@ -274,7 +277,7 @@ PairPeak flatten_pairs(const Instance& instance, Placement& placement) {
   placement.table = std::move(*flattest);
   const std::vector<std::uint32_t> counts = held_counts(instance, placement.table);
   for (std::uint32_t node = 0; node < instance.nodes(); ++node)
-    placement.certificate.quotas[node].count = counts[node];
+    placement.certificate.quotas[node].held = counts[node];
   return peak;
 }
 

@@ -88,7 +88,7 @@ Placement cheapest_placement(const Instance& instance, Billionths imbalance) {
   Placement placement;
   Certificate& certificate = placement.certificate;
   certificate.imbalance = imbalance;
-  const std::vector<CountRange> ranges = count_ranges(instance, imbalance);
+  const std::vector<Range> ranges = count_ranges(instance, imbalance);
   const BucketClasses classes(instance);
   const DomainTree domains = instance.domains.without_idle_zones();
   ListedDomains listed;

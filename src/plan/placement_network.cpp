@@ -119,7 +119,7 @@ class PlacementNetwork::ClassBuilder {
 };
 
 PlacementNetwork::PlacementNetwork(const Instance& instance, const BucketClasses& classes,
-                                   const DomainTree& domains, std::span<const CountRange> ranges,
+                                   const DomainTree& domains, std::span<const Range> ranges,
                                    const ListedDomains& listed)
     : domains_(domains), vertices_(domains.size()), pool_arcs_(domains.size()) {
   reserve(instance, classes);
@@ -147,7 +147,7 @@ void PlacementNetwork::add_pools() {
   for (Vertex& vertex : vertices_) vertex = flow_.add_vertex();
 }
 
-void PlacementNetwork::add_ends(const Instance& instance, std::span<const CountRange> ranges) {
+void PlacementNetwork::add_ends(const Instance& instance, std::span<const Range> ranges) {
   const auto all = static_cast<std::int64_t>(instance.places());
   for (Domain domain = 1; domain < domains_.size(); ++domain)
     pool_arcs_[domain] = flow_.add_arc({vertices_[domains_.parent(domain)], vertices_[domain], 0, all, 0, 0});
@@ -156,8 +156,8 @@ void PlacementNetwork::add_ends(const Instance& instance, std::span<const CountR
     if (outlet.keeps) kept[domains_.node(outlet.target)] += flow_.arcs[outlet.arc].flow;
   out_ = flow_.add_vertex(-all);
   for (std::uint32_t node = 0; node < instance.nodes(); ++node)
-    flow_.add_arc(
-        {vertices_[domains_.leaf(node)], out_, ranges[node].least, ranges[node].most, 0, kept[node]});
+    flow_.add_arc({vertices_[domains_.leaf(node)], out_, static_cast<std::int64_t>(ranges[node].least),
+                   static_cast<std::int64_t>(ranges[node].most), 0, kept[node]});
 }
 
 std::vector<std::int64_t> PlacementNetwork::prices(std::span<const std::int64_t> potentials) const {

@@ -38,7 +38,7 @@ class PlacementNetwork {
   };
 
   PlacementNetwork(const Instance& instance, const BucketClasses& classes, const DomainTree& domains,
-                   std::span<const CountRange> ranges, const ListedDomains& listed);
+                   std::span<const Range> ranges, const ListedDomains& listed);
 
   [[nodiscard]] FlowNetwork& flow() noexcept { return flow_; }
   [[nodiscard]] const FlowNetwork& flow() const noexcept { return flow_; }
@@ -60,7 +60,7 @@ class PlacementNetwork {
 
   void reserve(const Instance& instance, const BucketClasses& classes);
   void add_pools();
-  void add_ends(const Instance& instance, std::span<const CountRange> ranges);
+  void add_ends(const Instance& instance, std::span<const Range> ranges);
 
   const DomainTree& domains_;
   FlowNetwork flow_;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "berth/base/error.hpp"
+#include "berth/plan/bucket_sizes.hpp"
 #include "berth/plan/feasibility.hpp"
 #include "berth/plan/named_instance.hpp"
 
@@ -26,13 +28,14 @@ Map child_with(const Table& table, const Wish& wish, Lineage lineage) {
 }
 
 Plan table_plan(const Map& parent, const Wish& wish, Version child_version, const PlanOptions& options) {
-  const NamedInstance named = planning::named_instance(parent, wish, options.past);
+  NamedInstance named = planning::named_instance(parent, wish, options.past);
   const Lineage lineage = child_of(parent, child_version);
   if (!has_weight(wish.nodes)) {
     if (!wish.nodes.empty() || holds_anything(named.instance.held)) refuse_weightless();
     return finished_plan(parent, Map::empty(wish.rules, lineage));
   }
   check_is_feasible(named);
+  named.instance.bytes = options.sizes;
   Solution solution = planning::solve(named.instance, options.goal);
   Plan plan =
       finished_plan(parent, child_with(solution.placement.table, wish, lineage), named, options.streams);
@@ -55,6 +58,9 @@ Plan direct_plan(const Map& parent, const Wish& wish, Version child_version) {
 
 Plan make_plan(const Map& parent, const Wish& wish, Version child_version, const PlanOptions& options) {
   check(wish.rules);
+  if (!options.sizes.empty()) check_sizes(options.sizes, wish.rules);
+  if (options.goal.objective == planning::Goal::Objective::bytes && options.sizes.empty())
+    throw Error(ErrorCode::invalid_argument, "bytes are balanced by the sizes of the buckets: give them");
   return wish.rules.placement == Placement::table ? table_plan(parent, wish, child_version, options)
                                                   : direct_plan(parent, wish, child_version);
 }

@@ -5,6 +5,7 @@
 #include "berth/base/error.hpp"
 #include "berth/map/codec.hpp"
 
+#include "bytes_json.hpp"
 #include "change_json.hpp"
 #include "json/fields.hpp"
 #include "plan_json.hpp"
@@ -82,6 +83,7 @@ PlanFile file_from(const Json& json) {
                           violations.number<std::uint64_t>("after")},
       .flows = flows_from_json(plan.list("flows")),
       .change = change_from_json(plan),
+      .bytes = bytes_from_json(plan),
       .goal = goal_from_json(plan),
       .past = plan.any("past").is_null() ? std::nullopt
                                          : std::optional(Version{plan.number<std::uint64_t>("past")}),
@@ -106,6 +108,7 @@ std::string plan_to_json(const Plan& plan, const std::vector<StagedEdit>& edits)
       {"zone_violations", {{"before", plan.zone_violations.before}, {"after", plan.zone_violations.after}}},
       {"flows", flows_to_json(plan.flows)}};
   add_change(json, plan.change);
+  add_bytes(json, plan.bytes);
   add_proof(json, plan.goal, proof_of(plan));
   json["past"] = plan.past ? Json(to_integer(*plan.past)) : Json();
   add_waves(json, plan.waves);

@@ -17,14 +17,21 @@ struct ObjectiveName {
   std::string_view name;
 };
 
-constexpr std::array k_objectives{ObjectiveName{Goal::Objective::balance, "balance"},
-                                  ObjectiveName{Goal::Objective::moves, "moves"},
-                                  ObjectiveName{Goal::Objective::budget, "budget"}};
+constexpr std::array k_objectives{
+    ObjectiveName{Goal::Objective::balance, "balance"}, ObjectiveName{Goal::Objective::moves, "moves"},
+    ObjectiveName{Goal::Objective::budget, "budget"}, ObjectiveName{Goal::Objective::bytes, "bytes"}};
 
-Json goal_to_json(const Goal& goal) {
+bool has_max_imbalance(Goal::Objective objective) {
+  return objective == Goal::Objective::moves || objective == Goal::Objective::bytes;
+}
+
+/// What a budget counts.
+const char* budget_name(bool has_sizes) { return has_sizes ? "max_bytes" : "max_moves"; }
+
+Json goal_to_json(const Goal& goal, bool has_sizes) {
   Json json{{"objective", k_objectives[static_cast<std::size_t>(goal.objective)].name}};
-  if (goal.objective == Goal::Objective::moves) json["max_imbalance_billionths"] = goal.max_imbalance;
-  if (goal.objective == Goal::Objective::budget) json["max_moves"] = goal.budget;
+  if (has_max_imbalance(goal.objective)) json["max_imbalance_billionths"] = goal.max_imbalance;
+  if (goal.objective == Goal::Objective::budget) json[budget_name(has_sizes)] = goal.budget;
   return json;
 }
 
@@ -49,14 +56,14 @@ ExtraWave extra_wave_from_json(const Fields& row) {
 }  // namespace
 
 void add_proof(Json& plan, const Goal& goal, const Proof& proof) {
-  plan["goal"] = goal_to_json(goal);
+  plan["goal"] = goal_to_json(goal, plan.contains("bytes"));
   plan["imbalance_billionths"] = proof.certificate.imbalance;
   Json quotas = Json::array();
   Json prices = Json::array();
   for (std::size_t i = 0; i < proof.nodes.size(); ++i) {
-    const auto& [range, count] = proof.certificate.quotas[i];
+    const auto& [range, held] = proof.certificate.quotas[i];
     const std::string& node = proof.nodes[i].text();
-    quotas.push_back({{"node", node}, {"least", range.least}, {"most", range.most}, {"count", count}});
+    quotas.push_back({{"node", node}, {"least", range.least}, {"most", range.most}, {"held", held}});
     prices.push_back({{"node", node}, {"price", proof.certificate.prices[i]}});
   }
   plan["quotas"] = std::move(quotas);
@@ -79,9 +86,10 @@ Goal goal_from_json(const Fields& plan) {
   for (const auto& [objective, its_name] : k_objectives) {
     if (its_name != name) continue;
     Goal goal{.objective = objective};
-    if (objective == Goal::Objective::moves)
+    if (has_max_imbalance(objective))
       goal.max_imbalance = fields.number<std::uint64_t>("max_imbalance_billionths");
-    if (objective == Goal::Objective::budget) goal.budget = fields.number<std::uint64_t>("max_moves");
+    if (objective == Goal::Objective::budget)
+      goal.budget = fields.number<std::uint64_t>(budget_name(plan.has("bytes")));
     return goal;
   }
   json::corrupt("the plan file's goal", "has an unknown objective '" + name + "'");
@@ -89,14 +97,16 @@ Goal goal_from_json(const Fields& plan) {
 
 Proof proof_from_json(const Fields& plan) {
   Proof proof;
+  if (goal_from_json(plan).objective == Goal::Objective::bytes)
+    proof.certificate.balanced = planning::Measure::bytes;
   proof.certificate.imbalance = plan.number<std::uint64_t>("imbalance_billionths");
   proof.certificate.lower_bound = plan.number<std::uint64_t>("lower_bound");
   for (const Json& row : plan.list("quotas")) {
     const Fields quota("a quota of the plan", row);
     proof.nodes.emplace_back(quota.text("node"));
     proof.certificate.quotas.push_back(
-        {{quota.number<std::uint32_t>("least"), quota.number<std::uint32_t>("most")},
-         quota.number<std::uint32_t>("count")});
+        {{quota.number<std::uint64_t>("least"), quota.number<std::uint64_t>("most")},
+         quota.number<std::uint64_t>("held")});
   }
   std::size_t place = 0;
   for (const Json& row : plan.list("prices")) {

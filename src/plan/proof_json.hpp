@@ -10,8 +10,8 @@
 
 namespace berth {
 
-/// Adds goal{objective, max_imbalance_billionths or max_moves}, imbalance_billionths, quotas[{node, least,
-/// most, count}] and prices[{node, price}].
+/// Adds goal{objective, max_imbalance_billionths or max_moves or max_bytes}, imbalance_billionths,
+/// quotas[{node, least, most, held}] and prices[{node, price}].
 void add_proof(json::Json& plan, const planning::Goal& goal, const Proof& proof);
 
 /// Adds streams, waves, fewest_waves, wave_of_move[] and extra_waves[{reason, bucket or node}].

@@ -1,5 +1,7 @@
 #include "berth/plan/solution.hpp"
 
+#include "berth/plan/byte_balance.hpp"
+
 namespace berth::planning {
 namespace {
 
@@ -9,6 +11,8 @@ Placement placement_for(const Instance& instance, const Goal& goal) {
       return fewest_moves_within(instance, goal.max_imbalance);
     case Goal::Objective::budget:
       return best_balance_within(instance, goal.budget);
+    case Goal::Objective::bytes:
+      return balance_bytes(instance, goal.max_imbalance);
     case Goal::Objective::balance:
       break;
   }

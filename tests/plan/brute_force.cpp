@@ -17,7 +17,7 @@ bool is_allowed(const planning::Instance& instance, const std::vector<std::uint3
 
 class Search {
  public:
-  Search(const planning::Instance& instance, const std::vector<planning::CountRange>& ranges)
+  Search(const planning::Instance& instance, const std::vector<planning::Range>& ranges)
       : instance_(instance), ranges_(ranges), sets_(allowed_sets(instance)), counts_(instance.nodes()) {}
 
   std::optional<std::uint64_t> run() {
@@ -52,7 +52,7 @@ class Search {
   }
 
   const planning::Instance& instance_;
-  const std::vector<planning::CountRange>& ranges_;
+  const std::vector<planning::Range>& ranges_;
   std::vector<std::vector<std::uint32_t>> sets_;
   std::vector<std::uint32_t> counts_;
   std::optional<std::uint64_t> best_;
@@ -73,7 +73,7 @@ std::vector<std::vector<std::uint32_t>> allowed_sets(const planning::Instance& i
 }
 
 std::optional<std::uint64_t> fewest_by_brute_force(const planning::Instance& instance,
-                                                   const std::vector<planning::CountRange>& ranges) {
+                                                   const std::vector<planning::Range>& ranges) {
   return Search(instance, ranges).run();
 }
 

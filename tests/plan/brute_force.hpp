@@ -11,7 +11,7 @@ namespace berth::test {
 
 /// The fewest moves within these counts by trying every table: only for a handful of buckets and nodes.
 std::optional<std::uint64_t> fewest_by_brute_force(const planning::Instance& instance,
-                                                   const std::vector<planning::CountRange>& ranges);
+                                                   const std::vector<planning::Range>& ranges);
 
 /// Every set of nodes that may hold a bucket, as sorted indexes.
 std::vector<std::vector<std::uint32_t>> allowed_sets(const planning::Instance& instance);

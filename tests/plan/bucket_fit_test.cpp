@@ -15,7 +15,7 @@ using test::node;
 
 TEST(BucketFit, OfThreeNodesAndSixteenBucketsIsFiveOrSix) {
   const BucketFit fit = equal_fit(16, 1, 3);
-  EXPECT_EQ(fit.counts, (CountRange{5, 6}));
+  EXPECT_EQ(fit.counts, (Range{5, 6}));
   EXPECT_FALSE(fit.is_even());
   EXPECT_FALSE(fit.within(12));
   EXPECT_TRUE(fit.within(13));
@@ -52,7 +52,7 @@ TEST(BucketFit, IsWorstWhereTheShareIsSmallest) {
   const Wish wish = test::wish(64, {node("a"), node("b", "0.1"), node("c")});
   const NodeFit worst = worst_fit(named_instance(test::first_map(64), wish).instance);
   EXPECT_EQ(worst.node, 1U);
-  EXPECT_EQ(worst.fit.counts, (CountRange{3, 4}));
+  EXPECT_EQ(worst.fit.counts, (Range{3, 4}));
 }
 
 TEST(BucketFit, OfWhoGetsNothingIsLeftOut) {

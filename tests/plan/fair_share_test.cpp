@@ -63,12 +63,12 @@ TEST(FairShare, IsPouredByWeightWithinEveryLimit) {
     const Instance instance = berth::test::random_feasible_instance(random, {});
     std::vector<Fraction> shares(instance.domains.size());
     pour(instance, 0, {static_cast<Int>(instance.places()), 1}, shares);
-    const std::vector<CountRange> ranges = count_ranges(instance, 0);
+    const std::vector<Range> ranges = count_ranges(instance, 0);
     for (std::uint32_t node = 0; node < instance.nodes(); ++node) {
       const Fraction share = shares[instance.domains.leaf(node)];
       const auto floor = static_cast<std::uint32_t>(share.numerator / share.denominator);
       const bool whole = share.numerator % share.denominator == 0;
-      ASSERT_EQ(ranges[node], (CountRange{floor, floor + (whole ? 0 : 1)}))
+      ASSERT_EQ(ranges[node], (Range{floor, floor + (whole ? 0 : 1)}))
           << "instance " << i << " node " << node;
     }
   }
@@ -80,7 +80,7 @@ TEST(FairShare, FollowsTheExampleOfItsHeader) {
   instance.replicas = 2;
   instance.weights = {3, 1, 1};
   instance.domains = DomainTree(std::vector{Zone("a"), Zone("a"), Zone("b")}, {berth::ZoneCap{}}, 2);
-  EXPECT_EQ(count_ranges(instance, 0), (std::vector<CountRange>{{6, 6}, {2, 2}, {8, 8}}));
+  EXPECT_EQ(count_ranges(instance, 0), (std::vector<Range>{{6, 6}, {2, 2}, {8, 8}}));
 }
 
 TEST(FairShare, WidensByAnImbalanceAndStopsAtTheLimit) {
@@ -90,9 +90,9 @@ TEST(FairShare, WidensByAnImbalanceAndStopsAtTheLimit) {
   instance.weights = {1, 2};
   instance.capacity = {10, 7};
   instance.domains = DomainTree(std::vector<Zone>(2), {}, 1);
-  EXPECT_EQ(count_ranges(instance, 0), (std::vector<CountRange>{{3, 4}, {6, 7}}));
-  EXPECT_EQ(count_ranges(instance, k_one / 2), (std::vector<CountRange>{{1, 5}, {3, 7}}));
-  EXPECT_EQ(count_ranges(instance, k_any_imbalance), (std::vector<CountRange>{{0, 10}, {0, 7}}));
+  EXPECT_EQ(count_ranges(instance, 0), (std::vector<Range>{{3, 4}, {6, 7}}));
+  EXPECT_EQ(count_ranges(instance, k_one / 2), (std::vector<Range>{{1, 5}, {3, 7}}));
+  EXPECT_EQ(count_ranges(instance, k_any_imbalance), (std::vector<Range>{{0, 10}, {0, 7}}));
 }
 
 TEST(FairShare, StaysExactThroughNineLevelsOfCuts) {
@@ -115,7 +115,7 @@ TEST(FairShare, StaysExactThroughNineLevelsOfCuts) {
   double sum = 0;
   for (const FairShare& share : shares) sum += share.value();
   EXPECT_NEAR(sum, static_cast<double>(instance.places()), 1e-6);
-  EXPECT_EQ(shares[0].range(0, 1U << 20U), (CountRange{1000, 1000}));
+  EXPECT_EQ(shares[0].range(0, 1U << 20U), (Range{1000, 1000}));
 }
 
 TEST(Imbalance, IsTheSmallestThatHoldsEveryCount) {
@@ -130,7 +130,7 @@ TEST(Imbalance, IsTheSmallestThatHoldsEveryCount) {
           instance.limit(node) == 0 ? 0 : static_cast<std::uint32_t>(random.below(instance.limit(node) + 1)));
     const double imbalance = imbalance_of(shares, counts);
     const auto holds = [&](double value) {
-      const std::vector<CountRange> ranges = count_ranges(instance, static_cast<Billionths>(value * 1e9));
+      const std::vector<Range> ranges = count_ranges(instance, static_cast<Billionths>(value * 1e9));
       for (std::uint32_t node = 0; node < instance.nodes(); ++node)
         if (counts[node] < ranges[node].least || counts[node] > ranges[node].most) return false;
       return true;

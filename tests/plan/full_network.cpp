@@ -13,14 +13,15 @@ std::int64_t cost_of(const Instance& instance, std::uint32_t bucket) {
 
 }  // namespace
 
-FlowNetwork full_network(const Instance& instance, const std::vector<CountRange>& ranges) {
+FlowNetwork full_network(const Instance& instance, const std::vector<Range>& ranges) {
   const DomainTree& domains = instance.domains;
   FlowNetwork network;
   const Vertex out = network.add_vertex(-static_cast<std::int64_t>(instance.places()));
   std::vector<Vertex> nodes;
   for (std::uint32_t node = 0; node < instance.nodes(); ++node) {
     nodes.push_back(network.add_vertex());
-    network.add_arc({nodes[node], out, ranges[node].least, ranges[node].most, 0, 0});
+    network.add_arc({nodes[node], out, static_cast<std::int64_t>(ranges[node].least),
+                     static_cast<std::int64_t>(ranges[node].most), 0, 0});
   }
   for (std::uint32_t bucket = 0; bucket < instance.buckets; ++bucket) {
     std::vector<Vertex> zones{network.add_vertex(instance.replicas)};

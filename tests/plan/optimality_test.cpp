@@ -16,14 +16,14 @@ namespace {
 using namespace berth::planning;
 using berth::test::InstanceSizes;
 
-std::int64_t fewest_by_network_simplex(const Instance& instance, const std::vector<CountRange>& ranges) {
+std::int64_t fewest_by_network_simplex(const Instance& instance, const std::vector<Range>& ranges) {
   return berth::test::cheapest_by_network_simplex(berth::test::full_network(instance, ranges)).value_or(-1) -
          berth::test::cost_of_placing(instance);
 }
 
 void expect_fewest(const Instance& instance, Billionths imbalance, int number) {
   const Placement placement = cheapest_placement(instance, imbalance);
-  const std::vector<CountRange> ranges = count_ranges(instance, imbalance);
+  const std::vector<Range> ranges = count_ranges(instance, imbalance);
   EXPECT_NO_THROW(check(instance, placement)) << "instance " << number;
   EXPECT_EQ(placement.change.moves, placement.certificate.lower_bound) << "instance " << number;
   EXPECT_EQ(placement.change.moves, fewest_by_network_simplex(instance, ranges)) << "instance " << number;
@@ -48,7 +48,7 @@ TEST(Optimality, SizedBucketsAreMovedWithTheBytesOfNetworkSimplex) {
     for (std::uint32_t bucket = 0; bucket < instance.buckets; ++bucket)
       instance.bytes.push_back(random.below(1000));
     const Placement placement = cheapest_placement(instance);
-    const std::vector<CountRange> ranges = count_ranges(instance, 0);
+    const std::vector<Range> ranges = count_ranges(instance, 0);
     EXPECT_NO_THROW(check(instance, placement)) << "instance " << i;
     EXPECT_EQ(placement.change.moved_bytes, placement.certificate.lower_bound) << "instance " << i;
     EXPECT_EQ(placement.change.moved_bytes, fewest_by_network_simplex(instance, ranges)) << "instance " << i;
@@ -61,7 +61,7 @@ TEST(Optimality, TheTiniestTablesAreReachedWithTheMovesOfBruteForce) {
   for (int i = 0; i < 1000 && !HasFailure(); ++i) {
     const Instance instance = berth::test::random_feasible_instance(random, tiny);
     const Placement placement = cheapest_placement(instance);
-    const std::vector<CountRange> ranges = count_ranges(instance, 0);
+    const std::vector<Range> ranges = count_ranges(instance, 0);
     EXPECT_EQ(placement.change.moves, berth::test::fewest_by_brute_force(instance, ranges))
         << "instance " << i;
   }

@@ -67,7 +67,7 @@ class SmallestPeak {
   }
 
   const Instance& instance_;
-  std::vector<CountRange> ranges_;
+  std::vector<Range> ranges_;
   std::vector<std::vector<std::uint32_t>> sets_;
   std::vector<std::uint32_t> counts_;
   Table table_;

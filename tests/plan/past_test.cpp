@@ -106,7 +106,7 @@ class MostRestored {
   }
 
   const Instance& instance_;
-  std::vector<CountRange> ranges_;
+  std::vector<Range> ranges_;
   std::vector<std::vector<std::uint32_t>> sets_;
   std::vector<std::uint32_t> counts_;
   std::uint64_t most_ = 0;

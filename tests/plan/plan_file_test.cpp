@@ -83,7 +83,7 @@ TEST_F(PlanFileTest, NoticesEveryEditedField) {
   EXPECT_EQ(refuses("/edits/0/edit/node/id", "d"), ErrorCode::mismatch);
   EXPECT_EQ(refuses("/quotas/0/least", 9), ErrorCode::mismatch);
   EXPECT_EQ(refuses("/quotas/0/most", 11), ErrorCode::mismatch);
-  EXPECT_EQ(refuses("/quotas/0/count", 9), ErrorCode::mismatch);
+  EXPECT_EQ(refuses("/quotas/0/held", 9), ErrorCode::mismatch);
   EXPECT_EQ(refuses("/imbalance_billionths", 1'000'000'000), ErrorCode::mismatch);
   EXPECT_EQ(refuses("/prices/2/price", 9), ErrorCode::mismatch);
   EXPECT_EQ(refuses("/zone_violations/before", 1), ErrorCode::mismatch);

@@ -59,7 +59,7 @@ TEST(Shortage, IsSeenExactlyWhereNetworkSimplexFindsNoTable) {
   int infeasible = 0;
   for (int i = 0; i < 3000; ++i) {
     const Instance instance = berth::test::random_instance(random, {.zones = 2});
-    std::vector<CountRange> ranges;
+    std::vector<Range> ranges;
     ranges.reserve(instance.nodes());
     for (std::uint32_t node = 0; node < instance.nodes(); ++node) ranges.push_back({0, instance.limit(node)});
     const auto flow = berth::test::cheapest_by_network_simplex(berth::test::full_network(instance, ranges));

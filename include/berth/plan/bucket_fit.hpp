@@ -12,8 +12,8 @@ namespace berth::planning {
 ///
 /// Example: three equal nodes share 16 buckets; 16/3 becomes 5 or 6, and 6 is 12.5 % above the share.
 struct BucketFit {
-  FairShare share;    ///< above 0
-  CountRange counts;  ///< ⌊share⌋ to ⌈share⌉
+  FairShare share;  ///< above 0
+  Range counts;     ///< ⌊share⌋ to ⌈share⌉
 
   [[nodiscard]] bool is_even() const noexcept { return counts.least == counts.most; }
 

@@ -10,7 +10,7 @@
 
 namespace berth::planning {
 
-/// The fewest moves (bytes, where sizes are given) that any table within caps and counts needs, as far as
+/// The fewest moves (bytes, where sizes are given) that any table within caps and ranges needs, as far as
 /// these prices prove it; at least 0. Whatever the prices are, no such table needs less: holders are charged
 /// their price, every bucket chooses its cheapest allowed set, and what the charges can bring in at most is
 /// taken off again:
@@ -19,17 +19,14 @@ namespace berth::planning {
 ///   − Σ over nodes    max(price·least, price·most)
 ///   − replicas that are placed
 ///
-/// Caps are nested, so taking the cheapest nodes that still fit is the minimum. Nothing of the solver is
-/// used: no network, no flow. Cost: O(nodes log nodes + N · the nodes passed over), worst O(N · nodes).
-std::uint64_t proven_bound(const Instance& instance, std::span<const CountRange> ranges,
-                           std::span<const std::int64_t> prices);
+/// With sizes a new node costs the bucket's bytes in place of 1. Where bytes are balanced a price is that of
+/// a byte, so a bucket counts as many times as it has bytes. Caps are nested, so taking the cheapest nodes
+/// that still fit is the minimum. Nothing of the solver is used: no network, no flow. Cost: O(nodes log nodes
+/// + N · the nodes passed over), worst O(N · nodes).
+std::uint64_t proven_bound(const Instance& instance, std::span<const Range> ranges,
+                           std::span<const std::int64_t> prices, Measure balanced = Measure::replicas);
 
-/// The same for tables that balance bytes: no table with its loads in these ranges moves fewer bytes. A price
-/// is that of a byte, so every bucket counts as many times as it has bytes.
-std::uint64_t proven_bytes(const Instance& instance, std::span<const LoadRange> ranges,
-                           std::span<const std::int64_t> prices);
-
-/// Checks a placement from its parts: the ranges of counts follow from weights and caps, every bucket has its
+/// Checks a placement from its parts: the ranges follow from weights and caps, every bucket has its
 /// replicas on distinct nodes within all caps, every node holds its quota, moves and bytes are those of the
 /// table, and the prices prove exactly the claimed bound. Throws `mismatch` naming the first thing that does
 /// not hold.

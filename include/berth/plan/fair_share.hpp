@@ -16,20 +16,16 @@ using Billionths = std::uint64_t;
 inline constexpr Billionths k_one = 1'000'000'000;
 inline constexpr Billionths k_any_imbalance = std::numeric_limits<Billionths>::max() - k_one;
 
-/// The counts that a node may have.
-struct CountRange {
-  std::uint32_t least = 0;
-  std::uint32_t most = 0;
-
-  friend bool operator==(const CountRange&, const CountRange&) = default;
-};
-
-/// The bytes that a node may have.
-struct LoadRange {
+/// How much a node may have: replicas, or bytes where those are balanced.
+struct Range {
   std::uint64_t least = 0;
   std::uint64_t most = 0;
 
-  friend bool operator==(const LoadRange&, const LoadRange&) = default;
+  [[nodiscard]] bool contains(std::uint64_t amount) const noexcept {
+    return least <= amount && amount <= most;
+  }
+
+  friend bool operator==(const Range&, const Range&) = default;
 };
 
 /// A domain's part of the R·N bucket replicas (or of their bytes), exact: numerator/denominator.
@@ -51,11 +47,8 @@ class FairShare {
   }
   [[nodiscard]] bool is_zero() const noexcept { return numerator_ == Wide(); }
 
-  /// [⌊share·(1−λ)⌋, ⌈share·(1+λ)⌉], the upper end not above `limit`.
-  [[nodiscard]] CountRange range(Billionths imbalance, std::uint32_t limit) const noexcept;
-
-  /// The same for a share of bytes, which is below 2^62.
-  [[nodiscard]] LoadRange load_range(Billionths imbalance) const noexcept;
+  /// [⌊share·(1−λ)⌋, ⌈share·(1+λ)⌉], neither end above `limit`, which is at most 2^62.
+  [[nodiscard]] Range range(Billionths imbalance, std::uint64_t limit) const noexcept;
 
   /// For people: decisions use the fraction.
   [[nodiscard]] double value() const noexcept { return numerator_.value() / denominator_.value(); }
@@ -90,8 +83,15 @@ std::vector<FairShare> domain_shares(const Instance& instance);
 /// The shares of the nodes.
 std::vector<FairShare> node_shares(const Instance& instance);
 
+/// The same of R times the bytes of all buckets: no node above all bytes, no zone above cap times all bytes.
+/// `instance.bytes` is given.
+std::vector<FairShare> byte_shares(const Instance& instance);
+
 /// The counts that are within λ of the nodes' shares. λ = 0: ⌊share⌋ to ⌈share⌉.
-std::vector<CountRange> count_ranges(const Instance& instance, Billionths imbalance);
+std::vector<Range> count_ranges(const Instance& instance, Billionths imbalance);
+
+/// The bytes that are within λ of the nodes' shares.
+std::vector<Range> load_ranges(const Instance& instance, Billionths imbalance);
 
 /// The imbalance λ of `counts`: the smallest with every count in [⌊share·(1−λ)⌋, ⌈share·(1+λ)⌉]. Nodes
 /// without a share are left out. 0 is balanced.

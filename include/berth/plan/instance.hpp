@@ -44,7 +44,7 @@ struct Instance {
   Table held;  ///< today's holders: of all `buckets`, with any number of replicas
   Table past;  ///< the holders to come back to where it costs nothing; empty: none
 
-  std::vector<std::uint64_t> bytes;  ///< by bucket; empty: all buckets weigh the same
+  std::vector<std::uint64_t> bytes;  ///< by bucket; empty: all weigh the same
 
   [[nodiscard]] std::uint32_t nodes() const noexcept { return static_cast<std::uint32_t>(weights.size()); }
   [[nodiscard]] std::uint64_t places() const noexcept { return std::uint64_t{buckets} * replicas; }
@@ -55,6 +55,9 @@ struct Instance {
 
 /// How many replicas each node holds in `table`, by node.
 std::vector<std::uint32_t> held_counts(const Instance& instance, const Table& table);
+
+/// How many bytes each node holds in `table`, by node. `instance.bytes` is given.
+std::vector<std::uint64_t> held_bytes(const Instance& instance, const Table& table);
 
 /// Whether anybody holds `bucket` today. One that nobody holds is placed, and so has no roles to change.
 bool is_held(const Instance& instance, std::uint32_t bucket) noexcept;

@@ -8,19 +8,23 @@
 
 namespace berth::planning {
 
-/// How many replicas a node may hold, and how many it will.
+/// What every node gets its share of.
+enum class Measure : std::uint8_t { replicas, bytes };
+
+/// How much a node may hold, and how much it will.
 struct Quota {
-  CountRange range;
-  std::uint32_t count = 0;
+  Range range;
+  std::uint64_t held = 0;
 
   friend bool operator==(const Quota&, const Quota&) = default;
 };
 
 /// Why nobody can do with less: what a place on each node is worth. `proven_bound` says what follows from it.
 struct Certificate {
+  Measure balanced = Measure::replicas;
   Billionths imbalance = 0;          ///< the λ that the ranges follow from
   std::vector<Quota> quotas;         ///< by node
-  std::vector<std::int64_t> prices;  ///< by node; above 0: crowded, below: starved
+  std::vector<std::int64_t> prices;  ///< by node, of a replica or a byte; above 0: crowded, below: starved
   std::uint64_t lower_bound = 0;     ///< moves, or bytes where sizes are given
 
   friend bool operator==(const Certificate&, const Certificate&) = default;

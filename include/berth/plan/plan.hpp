@@ -33,6 +33,24 @@ struct ViolationChange {
   friend bool operator==(const ViolationChange&, const ViolationChange&) = default;
 };
 
+/// The heaviest node before and after a plan: its bytes, divided by its share of them. 1: all hold their
+/// share.
+struct HeaviestChange {
+  double before = 0;
+  double after = 0;
+
+  friend bool operator==(const HeaviestChange&, const HeaviestChange&) = default;
+};
+
+/// What a plan moves where the buckets have sizes.
+struct ByteChange {
+  std::vector<std::uint64_t> sizes;  ///< by bucket
+  std::uint64_t moved = 0;
+  HeaviestChange heaviest = {};
+
+  friend bool operator==(const ByteChange&, const ByteChange&) = default;
+};
+
 /// A zone or a node whose share is not what its weight asks for, because a limit forces something else.
 struct ForcedShare {
   std::string domain;  ///< `zone eu/a`, `node db-3`
@@ -55,6 +73,7 @@ struct PlanOptions {
   planning::Goal goal = {};
   const Map* past = nullptr;  ///< whose table is restored where that costs no move more; none if null
   std::uint32_t streams = 1;  ///< how many moves a node sends, and receives, at a time
+  std::vector<std::uint64_t> sizes = {};  ///< the bytes of each bucket, as `check_sizes` takes them; or none
 };
 
 /// Today's map and a wish, turned into the next map.
@@ -65,8 +84,10 @@ struct Plan {
   std::vector<Flow> flows;  ///< sorted by (from, to)
   KeyShares keys;           ///< what a direct map moves; it has no buckets, so no moves
 
-  /// No table within the caps and as balanced as this one takes fewer moves. Where the table was given it is
-  /// what that table takes.
+  std::optional<ByteChange> bytes = {};  ///< where sizes were given
+
+  /// No table within the caps and as balanced as this one costs less. Where the table was given it is what
+  /// that table costs.
   std::uint64_t lower_bound = 0;
 
   ImbalanceChange max_imbalance = {};
@@ -80,8 +101,11 @@ struct Plan {
   Waves waves = {};                  ///< of `change.moves`
   std::vector<ForcedShare> forced = {};
 
-  /// Nobody can do with fewer moves.
-  [[nodiscard]] bool proven() const noexcept { return change.moves.size() == lower_bound; }
+  /// Moves, or moved bytes where sizes were given.
+  [[nodiscard]] std::uint64_t cost() const noexcept { return bytes ? bytes->moved : change.moves.size(); }
+
+  /// Nobody can do with less.
+  [[nodiscard]] bool proven() const noexcept { return cost() == lower_bound; }
 
   /// Whether the child's content differs from the parent's.
   [[nodiscard]] bool changes() const noexcept { return child.digest() != parent.digest; }
@@ -94,8 +118,8 @@ struct Plan {
 /// The child has `child_version` and `parent` as its parent. When the bucket count changes, the buckets of
 /// both counts keep their nodes as far as balance allows, and new buckets are placed. Throws `no_live_nodes`
 /// when there are nodes or placed buckets but no node with a weight above 0, `infeasible` naming what lacks
-/// when no table is within the caps or within the budget, and `invalid_argument` for rules out of range.
-/// Cost: that of `planning::solve` and `planning::schedule`.
+/// when no table is within the caps or within the budget, and `invalid_argument` for rules or sizes out of
+/// range or a goal of bytes without sizes. Cost: that of `planning::solve` and `planning::schedule`.
 Plan make_plan(const Map& parent, const Wish& wish, Version child_version, const PlanOptions& options = {});
 
 /// The plan that takes `parent` back to the rules, the nodes and the table of `past`. Nodes that exist today

@@ -33,6 +33,7 @@ struct PlanFile {
   ViolationChange zone_violations;
   std::vector<Flow> flows;
   TableChange change;
+  std::optional<ByteChange> bytes;
   planning::Goal goal;
   std::optional<Version> past;
   Proof proof;
@@ -44,10 +45,11 @@ struct PlanFile {
 /// digest}, moves, placed, lower_bound, proven, max_imbalance{before, after}, zone_violations{before, after},
 /// flows[{from, to, moves}], move_list[{bucket, replica, from, to}], placing_list[{bucket, replica, to}],
 /// release_list[{bucket, from}], role_changes[{bucket, replica, from, to}], goal{objective,
-/// max_imbalance_billionths or max_moves}, past (a version or null), imbalance_billionths, quotas[{node,
-/// least, most, count}], prices[{node, price}], streams, waves, fewest_waves, wave_of_move[],
-/// extra_waves[{reason, bucket or node}], edits[{id, edit}]}, and of a direct map key_shares{exact, samples,
-/// moved, flows[{from, to, share}]}.
+/// max_imbalance_billionths or max_moves or max_bytes}, past (a version or null), imbalance_billionths,
+/// quotas[{node, least, most, held}], prices[{node, price}], streams, waves, fewest_waves, wave_of_move[],
+/// extra_waves[{reason, bucket or node}], edits[{id, edit}]}, where sizes were given also bytes{moved,
+/// heaviest{before, after}, sizes[]}, and of a direct map key_shares{exact, samples, moved, flows[{from, to,
+/// share}]}. With sizes the lower bound is one of bytes; with the objective `bytes` the quotas are.
 std::string plan_to_json(const Plan& plan, const std::vector<StagedEdit>& edits);
 
 /// Reads what `plan_to_json` writes. Throws `corrupt` (truncated, a field missing, of another type or out of

@@ -18,6 +18,7 @@ struct Goal {
     balance,  ///< every count is ⌊share⌋ or ⌈share⌉, then the fewest moves
     moves,    ///< the fewest moves within `max_imbalance`, then the best balance
     budget,   ///< the best balance within `budget`, then the fewest moves
+    bytes,    ///< every node's bytes are within `max_imbalance` of its share, then few bytes move
   };
 
   Objective objective = Objective::balance;
