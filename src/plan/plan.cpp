@@ -61,6 +61,9 @@ Plan make_plan(const Map& parent, const Wish& wish, Version child_version, const
   if (!options.sizes.empty()) check_sizes(options.sizes, wish.rules);
   if (options.goal.objective == planning::Goal::Objective::bytes && options.sizes.empty())
     throw Error(ErrorCode::invalid_argument, "bytes are balanced by the sizes of the buckets: give them");
+  if (options.goal != planning::Goal() && wish.rules.placement != Placement::table)
+    throw Error(ErrorCode::invalid_argument,
+                "a direct map has no table, so nothing of it can be chosen: plan without an objective");
   return wish.rules.placement == Placement::table ? table_plan(parent, wish, child_version, options)
                                                   : direct_plan(parent, wish, child_version);
 }

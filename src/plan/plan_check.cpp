@@ -108,14 +108,16 @@ void check_proof(const PlanFile& file, const Map& child, const NamedInstance& na
     refuse("it does not reach its goal");
 }
 
-/// Whether anybody planned this table: without nodes there is nothing to plan.
-bool has_proof(const Map& child) { return !child.is_direct() && !child.nodes().empty(); }
+/// Whether there is anything to prove of a table: not without nodes, and not where nothing changes.
+bool needs_proof(const Map& parent, const Map& child) {
+  return !child.nodes().empty() && child.digest() != parent.digest();
+}
 
 Plan table_of_file(const PlanFile& file, const Map& parent, const Wish& wish) {
   const Lineage lineage = child_of(parent, file.child_version);
   const std::vector<NodeIndex> table = held([&] { return changed_table(parent, file.change, wish); });
   Map child(wish.rules, wish.nodes, table, lineage);
-  if (!has_proof(child)) return finished_plan(parent, std::move(child));
+  if (!needs_proof(parent, child)) return finished_plan(parent, std::move(child));
   NamedInstance named = planning::named_instance(parent, wish);
   if (file.bytes) {
     held([&] { check_sizes(file.bytes->sizes, wish.rules); });

@@ -119,7 +119,8 @@ struct Plan {
 /// both counts keep their nodes as far as balance allows, and new buckets are placed. Throws `no_live_nodes`
 /// when there are nodes or placed buckets but no node with a weight above 0, `infeasible` naming what lacks
 /// when no table is within the caps or within the budget, and `invalid_argument` for rules or sizes out of
-/// range or a goal of bytes without sizes. Cost: that of `planning::solve` and `planning::schedule`.
+/// range, a goal of bytes without sizes, or any goal but the default for a direct map. Cost: that of
+/// `planning::solve` and `planning::schedule`.
 Plan make_plan(const Map& parent, const Wish& wish, Version child_version, const PlanOptions& options = {});
 
 /// The plan that takes `parent` back to the rules, the nodes and the table of `past`. Nodes that exist today

@@ -83,12 +83,13 @@ ExitStatus apply_file(Session& session, Store& store, const std::string& path, P
     check_still_staged(file, staged);
   }
   const Map parent = store.map(state.active.version);
-  static_cast<void>(verified(file, parent));
+  how.edit_ids = ids_of(file.edits);
+  if (const Plan plan = verified(file, parent); !plan.changes())
+    return apply_plan(session, store, moment, parent, plan, how);
   const std::optional<Map> past = past_of(store, file);
   const Version next = next_version(store);
   if (const ActiveState now = store.state(); now != state) lose_to(store, now);
   const Plan plan = replayed(file, parent, past ? &*past : nullptr, next);
-  how.edit_ids = ids_of(file.edits);
   if (how.publish_only) check_staged_edits_fit(staged, how.edit_ids, parent);
   return apply_plan(session, store, moment, parent, plan, how);
 }

@@ -10,6 +10,7 @@
 #include "cli/draft.hpp"
 #include "cli/input/file.hpp"
 #include "cli/input/goal_options.hpp"
+#include "cli/least_time.hpp"
 #include "cli/output/escape.hpp"
 #include "cli/output/plan_report.hpp"
 #include "cli/output/plan_screen.hpp"
@@ -27,6 +28,7 @@ struct Options {
   std::optional<std::string> html;
   std::optional<std::string> what_if;
   GoalOptions goal;
+  RateOption rate;
   KeysOption keys;
   bool exit_code = false;
 };
@@ -67,21 +69,24 @@ std::string next_command(const Draft& draft, const Plan& plan, const Options& op
 ExitStatus plan(Session& session, const Options& options) {
   if (options.file && options.file == options.html)
     throw Error(ErrorCode::invalid_argument, "-o and --html name the same file: give each its own");
-  const PlanOptions how = options.goal.plan_options();
   const auto store = open_store(session);
   const Draft draft =
       options.what_if ? what_if(read_draft(*store), read_spec(*options.what_if)) : read_draft(*store);
-  if (draft.edits.empty()) return report_nothing_to_do(session, draft.base, options);
+  if (draft.edits.empty() && !options.goal.any()) return report_nothing_to_do(session, draft.base, options);
 
-  const Plan plan = plan_of(*store, draft, how);
+  const Plan plan = plan_of(*store, draft, options.goal.plan_options(draft.wish.rules.buckets));
   const std::string json = plan_to_json(plan, draft.edits) + '\n';
   const std::string next = next_command(draft, plan, options);
   const std::optional<CountedKeys> counted = options.keys.count(draft.base, plan.child);
+  const std::optional<LeastTime> least = options.rate.time_of(draft.base, plan);
   write_files(options, draft.base, plan, json, session.command_line(next));
   if (session.json) {
-    session.out.write(counted ? counted->added_to(json) : json);
+    std::string answer = counted ? counted->added_to(json) : json;
+    if (least) answer = least->added_to(answer);
+    session.out.write(answer);
   } else {
     print_plan(session, draft.base, plan);
+    if (least) least->print(session);
     if (counted) counted->print(session);
     session.suggest(next);
   }
@@ -102,6 +107,7 @@ void add_plan(Command& root) {
       .option({"--html", "FILE", "also write a report with figures to FILE, for any browser"}, options->html)
       .flag({"--exit-code", "", "exit with 2 when there are changes"}, options->exit_code);
   options->goal.add_to(command);
+  options->rate.add_to(command);
   options->keys.add_to(command);
 }
 

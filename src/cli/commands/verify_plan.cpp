@@ -23,6 +23,7 @@ ExitStatus verify_plan(Session& session, const std::string& path) {
            {"parent", to_integer(plan.parent.version)},
            {"child", {{"version", to_integer(plan.child.version())}, {"digest", plan.child.digest()}}},
            {"moves", plan.change.moves.size()},
+           {"cost", plan.cost()},
            {"lower_bound", plan.lower_bound},
            {"proven", plan.proven()}});
     return ExitStatus::done;
@@ -30,11 +31,12 @@ ExitStatus verify_plan(Session& session, const std::string& path) {
   session.print("table   the changes lead from version {} to the digest of version {}\n",
                 to_integer(plan.parent.version), to_integer(plan.child.version()));
   if (!plan.certificate.quotas.empty()) {
-    session.print("caps    every bucket is on {} distinct nodes within the zone caps\n",
-                  plan.child.rules().replicas);
+    const std::uint32_t replicas = plan.child.rules().replicas;
+    session.print("caps    every bucket is on {} within the zone caps\n",
+                  replicas == 1 ? "one node" : fmt::format("{} distinct nodes", replicas));
     session.print("quotas  every node holds its quota, and the quotas follow from weights and caps\n");
-    session.print("bound   the prices prove that at least {} moves are needed; it makes {}{}\n",
-                  grouped(plan.lower_bound), grouped(plan.change.moves.size()),
+    session.print("bound   the prices prove that at least {} {} have to move; it moves {}{}\n",
+                  grouped(plan.lower_bound), plan.bytes ? "bytes" : "replicas", grouped(plan.cost()),
                   plan.proven() ? " ✔ proven" : "");
   }
   session.print("the plan holds\n");

@@ -7,6 +7,8 @@
 #include "berth/base/error.hpp"
 #include "berth/map/weight.hpp"
 
+#include "cli/input/byte_count.hpp"
+#include "cli/input/sizes_file.hpp"
 #include "cli/number.hpp"
 #include "cli/output/escape.hpp"
 
@@ -40,33 +42,55 @@ void GoalOptions::add_to(Command& command) {
   command
       .option({"--objective", "WHAT",
                "balance: perfect balance, then the fewest moves; moves: the fewest moves within "
-               "--max-imbalance, then the best balance (balance)"},
+               "--max-imbalance, then the best balance; bytes: with --sizes, every node's bytes within "
+               "--max-imbalance of its share, then few of them moved (balance)"},
               objective)
-      .option({"--max-imbalance", "P%", "how far from its share a node may be, with --objective moves"},
+      .option({"--max-imbalance", "P%",
+               "how far from its share a node may be, with --objective moves or bytes (bytes: 1%)"},
               max_imbalance)
       .option({"--max-moves", "K", "the best balance that K moves reach"}, max_moves)
+      .option({"--sizes", "FILE",
+               "lines of a bucket, a tab and its bytes: the fewest bytes are moved, not the fewest replicas"},
+              sizes)
+      .option({"--max-bytes", "B", "the best balance that moving so many bytes reaches, such as 20GB"},
+              max_bytes)
       .option({"--streams", "K", "how many moves a node sends, and receives, at a time (1)"}, streams);
 }
 
-PlanOptions GoalOptions::plan_options() const {
-  PlanOptions options;
-  constexpr std::uint64_t k_most_streams = 65'535;
-  options.streams = static_cast<std::uint32_t>(
-      parse_number("--streams", streams, {.lowest = 1, .highest = k_most_streams}));
-  if (objective && *objective != "balance" && *objective != "moves")
-    refuse(fmt::format("--objective is '{}': choose balance or moves", escaped(*objective)));
-  const bool wants_moves = objective == "moves";
-  if (max_moves && (objective || max_imbalance))
-    refuse("--max-moves is a goal of its own: leave out --objective and --max-imbalance");
-  if (wants_moves != max_imbalance.has_value())
+Goal GoalOptions::goal() const {
+  if ((max_moves || max_bytes) && (objective || max_imbalance))
+    refuse(fmt::format("{} is a goal of its own: leave out --objective and --max-imbalance",
+                       max_moves ? "--max-moves" : "--max-bytes"));
+  if (max_bytes) {
+    if (!sizes || max_moves) refuse("--max-bytes goes with --sizes FILE, and without --max-moves");
+    return {.objective = Goal::Objective::budget, .budget = parse_bytes("--max-bytes", *max_bytes)};
+  }
+  if (max_moves) {
+    if (sizes) refuse("--max-moves counts moves and --sizes weighs them: give --max-bytes");
+    constexpr std::uint64_t k_most = std::numeric_limits<std::uint32_t>::max();
+    return {.objective = Goal::Objective::budget,
+            .budget = parse_number("--max-moves", *max_moves, {.lowest = 0, .highest = k_most})};
+  }
+  const std::string what = objective.value_or("balance");
+  if (what == "bytes") {
+    if (!sizes) refuse("--objective bytes needs to know how large the buckets are: add --sizes FILE");
+    return {.objective = Goal::Objective::bytes,
+            .max_imbalance = parse_percent(max_imbalance.value_or("1%"))};
+  }
+  if (what != "balance" && what != "moves")
+    refuse(fmt::format("--objective is '{}': choose balance, moves or bytes", escaped(what)));
+  if ((what == "moves") != max_imbalance.has_value())
     refuse("--objective moves and --max-imbalance go together: give both or neither");
-  if (wants_moves)
-    options.goal = {.objective = Goal::Objective::moves, .max_imbalance = parse_percent(*max_imbalance)};
-  if (max_moves)
-    options.goal = {
-        .objective = Goal::Objective::budget,
-        .budget = parse_number("--max-moves", *max_moves,
-                               {.lowest = 0, .highest = std::numeric_limits<std::uint32_t>::max()})};
+  if (what == "balance") return {};
+  return {.objective = Goal::Objective::moves, .max_imbalance = parse_percent(*max_imbalance)};
+}
+
+PlanOptions GoalOptions::plan_options(std::uint32_t buckets) const {
+  constexpr std::uint64_t k_most_streams = 65'535;
+  PlanOptions options{.goal = goal(),
+                      .streams = static_cast<std::uint32_t>(
+                          parse_number("--streams", streams, {.lowest = 1, .highest = k_most_streams}))};
+  if (sizes) options.sizes = read_sizes(*sizes, buckets);
   return options;
 }
 

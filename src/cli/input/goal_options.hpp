@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -14,12 +15,21 @@ struct GoalOptions {
   std::optional<std::string> objective;
   std::optional<std::string> max_imbalance;
   std::optional<std::string> max_moves;
+  std::optional<std::string> max_bytes;
+  std::optional<std::string> sizes;
   std::string streams = "1";
 
   void add_to(Command& command);
 
-  /// Throws `invalid_argument` naming the option that is out of range or does not go with the others.
-  [[nodiscard]] PlanOptions plan_options() const;
+  /// Whether a plan is asked for although nothing is staged.
+  [[nodiscard]] bool any() const { return objective || max_moves || max_bytes || sizes; }
+
+  /// How a map of so many buckets is planned. Throws `invalid_argument` naming the option that is out of
+  /// range or does not go with the others, and as `read_sizes` does.
+  [[nodiscard]] PlanOptions plan_options(std::uint32_t buckets) const;
+
+ private:
+  [[nodiscard]] planning::Goal goal() const;
 };
 
 }  // namespace berth::cli

@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <cstdint>
 #include <map>
+#include <numeric>
 #include <tuple>
 #include <utility>
 
 #include "cli/number.hpp"
+#include "cli/output/bytes_text.hpp"
 #include "cli/output/key_flows.hpp"
 #include "cli/output/node_changes.hpp"
 #include "cli/output/text_table.hpp"
@@ -65,6 +67,25 @@ std::string busiest_text(const Plan& plan) {
                      grouped(link.moves), proof, receiver.text(), grouped(received));
 }
 
+/// What the proof says of the plan's cost.
+std::string bound_text(const Plan& plan) {
+  const std::string bound = plan.bytes ? bytes_text(plan.lower_bound) : grouped(plan.lower_bound);
+  const char* const what = plan.bytes ? "bytes" : "moves";
+  if (plan.proven()) return fmt::format("{}: nobody can do with fewer {} ✔ proven", bound, what);
+  if (plan.lower_bound == 0) return bound + ": not reached, not proven";
+  const double gap = static_cast<double>(plan.cost()) / static_cast<double>(plan.lower_bound) - 1;
+  return fmt::format("{}: nobody can do with fewer {}; this plan takes {:.1f} % more", bound, what,
+                     100 * gap);
+}
+
+std::string bytes_moved_text(const ByteChange& bytes, std::uint32_t replicas) {
+  const std::uint64_t all =
+      replicas * std::accumulate(bytes.sizes.begin(), bytes.sizes.end(), std::uint64_t{0});
+  return fmt::format("{} of {} ({}); the heaviest node has {:.3f} → {:.3f} times its share",
+                     bytes_text(bytes.moved), bytes_text(all), percent(bytes.moved, all),
+                     bytes.heaviest.before, bytes.heaviest.after);
+}
+
 std::string waves_text(const Waves& waves) {
   const planning::Schedule& schedule = waves.schedule;
   std::string text = fmt::format("{} with {} {} a node", grouped(schedule.waves), waves.streams,
@@ -102,8 +123,8 @@ void print_table_cost(Session& session, const Map& parent, const Plan& plan) {
                 percent(moves, replicas), grouped(plan.change.placed.size()));
   if (!plan.change.role_changes.empty())
     session.print("roles      {} buckets get another primary\n", grouped(plan.change.role_changes.size()));
-  session.print("bound      {}{}\n", grouped(plan.lower_bound),
-                plan.proven() ? ": nobody can do with fewer moves ✔ proven" : ": not reached, not proven");
+  if (plan.bytes) session.print("bytes      {}\n", bytes_moved_text(*plan.bytes, rules.replicas));
+  session.print("bound      {}\n", bound_text(plan));
   session.print("imbalance  {:.4f} → {:.4f}\n", plan.max_imbalance.before, plan.max_imbalance.after);
   if (!rules.caps.empty())
     session.print("caps       {} → {} replicas beyond those of their zone\n",

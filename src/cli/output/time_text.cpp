@@ -1,6 +1,7 @@
 #include "cli/output/time_text.hpp"
 
 #include <chrono>
+#include <cmath>
 
 #include <fmt/core.h>
 
@@ -14,6 +15,20 @@ std::string utc_text(std::int64_t time_s) {
   return fmt::format("{:04}-{:02}-{:02}T{:02}:{:02}:{:02}Z", static_cast<int>(date.year()),
                      static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()),
                      clock.hours().count(), clock.minutes().count(), clock.seconds().count());
+}
+
+std::string duration_text(double seconds) {
+  constexpr std::uint64_t k_minute = 60;
+  constexpr std::uint64_t k_hour = 60 * k_minute;
+  constexpr std::uint64_t k_day = 24 * k_hour;
+  if (seconds < 10) return fmt::format("{:.1f} s", std::ceil(seconds * 10) / 10);
+  const auto whole = static_cast<std::uint64_t>(std::ceil(seconds));
+  if (whole < k_minute) return fmt::format("{} s", whole);
+  if (whole < k_hour) return fmt::format("{} min {} s", whole / k_minute, whole % k_minute);
+  const std::uint64_t minutes = (whole + k_minute - 1) / k_minute * k_minute;
+  if (minutes < k_day) return fmt::format("{} h {} min", minutes / k_hour, minutes % k_hour / k_minute);
+  const std::uint64_t hours = (whole + k_hour - 1) / k_hour * k_hour;
+  return fmt::format("{} d {} h", hours / k_day, hours % k_day / k_hour);
 }
 
 }  // namespace berth::cli

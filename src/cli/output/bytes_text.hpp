@@ -1,0 +1,11 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace berth::cli {
+
+/// Bytes for people, by powers of 1000 with three digits: `12.4 GB`.
+std::string bytes_text(std::uint64_t bytes);
+
+}  // namespace berth::cli
