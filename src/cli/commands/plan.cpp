@@ -5,6 +5,7 @@
 #include "berth/base/error.hpp"
 #include "berth/plan/plan_file.hpp"
 
+#include "cli/balance_curve.hpp"
 #include "cli/commands.hpp"
 #include "cli/counted_keys.hpp"
 #include "cli/draft.hpp"
@@ -28,22 +29,45 @@ struct Options {
   std::optional<std::string> what_if;
   GoalOptions goal;
   KeysOption keys;
+  bool curve = false;
   bool exit_code = false;
 };
 
-void write_files(const Options& options, const Map& base, const Plan& plan, const std::string& json,
-                 const std::string& next) {
+/// What is told about a plan and its file does not hold.
+struct Asides {
+  std::optional<CountedKeys> counted;
+  BalanceCurve curve;  ///< empty when nobody asked for it
+};
+
+Asides asides_of(const Options& options, const Map& base, const Plan& plan) {
+  Asides asides{options.keys.count(base, plan.child), {}};
+  if (options.curve && base.is_direct())
+    throw Error(ErrorCode::invalid_argument,
+                "--curve trades moves of buckets for balance, and a direct map has no buckets: leave it out");
+  const bool has_figure = options.html && !plan.change.moves.empty();
+  if (options.curve || has_figure) asides.curve = balance_curve(base, plan.child);
+  return asides;
+}
+
+void write_files(const Options& options, const Map& base, const Plan& plan, const Asides& asides,
+                 const std::string& json, const std::string& next) {
   if (options.file) write_file(*options.file, json);
-  if (options.html) write_file(*options.html, plan_to_html(base, plan, next));
+  if (options.html) write_file(*options.html, plan_to_html(base, plan, asides.curve, next));
+}
+
+void write_json(Session& session, const Options& options, const Asides& asides, std::string json) {
+  if (asides.counted) json = asides.counted->added_to(json);
+  if (options.curve) json = asides.curve.added_to(json);
+  session.out.write(json);
 }
 
 ExitStatus report_nothing_to_do(Session& session, const Map& base, const Options& options) {
   const Plan plan = make_rollback(base, base, base.version());
   const std::string json = plan_to_json(plan, {}) + '\n';
-  const std::optional<CountedKeys> counted = options.keys.count(base, plan.child);
-  write_files(options, base, plan, json, session.command_line("node list"));
+  const Asides asides = asides_of(options, base, plan);
+  write_files(options, base, plan, asides, json, session.command_line("node list"));
   if (session.json) {
-    session.out.write(counted ? counted->added_to(json) : json);
+    write_json(session, options, asides, json);
     return ExitStatus::done;
   }
   if (options.what_if) {
@@ -52,6 +76,7 @@ ExitStatus report_nothing_to_do(Session& session, const Map& base, const Options
   } else {
     session.print("nothing to do: no edits are staged\n");
   }
+  if (options.curve) asides.curve.print(session, 0);
   session.suggest("node list");
   return ExitStatus::done;
 }
@@ -76,13 +101,14 @@ ExitStatus plan(Session& session, const Options& options) {
   const Plan plan = plan_of(*store, draft, how);
   const std::string json = plan_to_json(plan, draft.edits) + '\n';
   const std::string next = next_command(draft, plan, options);
-  const std::optional<CountedKeys> counted = options.keys.count(draft.base, plan.child);
-  write_files(options, draft.base, plan, json, session.command_line(next));
+  const Asides asides = asides_of(options, draft.base, plan);
+  write_files(options, draft.base, plan, asides, json, session.command_line(next));
   if (session.json) {
-    session.out.write(counted ? counted->added_to(json) : json);
+    write_json(session, options, asides, json);
   } else {
     print_plan(session, draft.base, plan);
-    if (counted) counted->print(session);
+    if (options.curve) asides.curve.print(session, plan.change.moves.size());
+    if (asides.counted) asides.counted->print(session);
     session.suggest(next);
   }
   return options.exit_code && plan.changes() ? ExitStatus::changes_present : ExitStatus::done;
@@ -100,6 +126,8 @@ void add_plan(Command& root) {
           {"--what-if", "SPEC", "plan what a TOML file asks for (see `check`) in place of the staged edits"},
           options->what_if)
       .option({"--html", "FILE", "also write a report with figures to FILE, for any browser"}, options->html)
+      .flag({"--curve", "", "also show the least imbalance that fewer moves reach, step by step"},
+            options->curve)
       .flag({"--exit-code", "", "exit with 2 when there are changes"}, options->exit_code);
   options->goal.add_to(command);
   options->keys.add_to(command);
