@@ -1,3 +1,4 @@
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,6 +12,7 @@
 #include "cli/draft.hpp"
 #include "cli/input/file.hpp"
 #include "cli/input/goal_options.hpp"
+#include "cli/number.hpp"
 #include "cli/output/escape.hpp"
 #include "cli/output/plan_report.hpp"
 #include "cli/output/plan_screen.hpp"
@@ -28,6 +30,7 @@ struct Options {
   std::optional<std::string> html;
   std::optional<std::string> what_if;
   GoalOptions goal;
+  std::string streams = "1";
   KeysOption keys;
   bool curve = false;
   bool exit_code = false;
@@ -47,6 +50,14 @@ Asides asides_of(const Options& options, const Map& base, const Plan& plan) {
   const bool has_figure = options.html && !plan.change.moves.empty();
   if (options.curve || has_figure) asides.curve = balance_curve(base, plan.child);
   return asides;
+}
+
+PlanOptions plan_options(const Options& options) {
+  constexpr std::uint64_t k_most_streams = 65'535;
+  PlanOptions how = options.goal.plan_options();
+  how.streams = static_cast<std::uint32_t>(
+      parse_number("--streams", options.streams, {.lowest = 1, .highest = k_most_streams}));
+  return how;
 }
 
 void write_files(const Options& options, const Map& base, const Plan& plan, const Asides& asides,
@@ -86,13 +97,13 @@ std::string next_command(const Draft& draft, const Plan& plan, const Options& op
   if (options.what_if) return "check " + shell_word(*options.what_if) + " --commands";
   if (draft.state.transition) return command_that_ends(*draft.state.transition);
   const std::string now = why_only_now(draft.base, plan) ? " --now" : "";
-  return options.file ? "apply " + shell_word(*options.file) + now : "apply" + now;
+  return "apply" + (options.file ? " " + shell_word(*options.file) : options.goal.words()) + now;
 }
 
 ExitStatus plan(Session& session, const Options& options) {
   if (options.file && options.file == options.html)
     throw Error(ErrorCode::invalid_argument, "-o and --html name the same file: give each its own");
-  const PlanOptions how = options.goal.plan_options();
+  const PlanOptions how = plan_options(options);
   const auto store = open_store(session);
   const Draft draft =
       options.what_if ? what_if(read_draft(*store), read_spec(*options.what_if)) : read_draft(*store);
@@ -130,6 +141,8 @@ void add_plan(Command& root) {
             options->curve)
       .flag({"--exit-code", "", "exit with 2 when there are changes"}, options->exit_code);
   options->goal.add_to(command);
+  command.option({"--streams", "K", "how many moves a node sends, and receives, at a time (1)"},
+                 options->streams);
   options->keys.add_to(command);
 }
 

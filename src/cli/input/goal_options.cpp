@@ -1,6 +1,7 @@
 #include "cli/input/goal_options.hpp"
 
 #include <limits>
+#include <utility>
 
 #include <fmt/core.h>
 
@@ -9,6 +10,7 @@
 
 #include "cli/number.hpp"
 #include "cli/output/escape.hpp"
+#include "cli/output/shell_word.hpp"
 
 namespace berth::cli {
 namespace {
@@ -44,15 +46,20 @@ void GoalOptions::add_to(Command& command) {
               objective)
       .option({"--max-imbalance", "P%", "how far from its share a node may be, with --objective moves"},
               max_imbalance)
-      .option({"--max-moves", "K", "the best balance that K moves reach"}, max_moves)
-      .option({"--streams", "K", "how many moves a node sends, and receives, at a time (1)"}, streams);
+      .option({"--max-moves", "K", "the best balance that K moves reach"}, max_moves);
+}
+
+std::string GoalOptions::words() const {
+  std::string words;
+  for (const auto& [name, value] :
+       {std::pair("--objective", &objective), std::pair("--max-imbalance", &max_imbalance),
+        std::pair("--max-moves", &max_moves)})
+    if (*value) words += fmt::format(" {} {}", name, shell_word(**value));
+  return words;
 }
 
 PlanOptions GoalOptions::plan_options() const {
   PlanOptions options;
-  constexpr std::uint64_t k_most_streams = 65'535;
-  options.streams = static_cast<std::uint32_t>(
-      parse_number("--streams", streams, {.lowest = 1, .highest = k_most_streams}));
   if (objective && *objective != "balance" && *objective != "moves")
     refuse(fmt::format("--objective is '{}': choose balance or moves", escaped(*objective)));
   const bool wants_moves = objective == "moves";

@@ -9,14 +9,16 @@
 
 namespace berth::cli {
 
-/// What a plan is to reach, and how fast its moves may run.
+/// What a plan is to reach.
 struct GoalOptions {
   std::optional<std::string> objective;
   std::optional<std::string> max_imbalance;
   std::optional<std::string> max_moves;
-  std::string streams = "1";
 
   void add_to(Command& command);
+
+  /// As they are typed, each after a space; empty when none is given.
+  [[nodiscard]] std::string words() const;
 
   /// Throws `invalid_argument` naming the option that is out of range or does not go with the others.
   [[nodiscard]] PlanOptions plan_options() const;
