@@ -96,7 +96,9 @@ void check_proof(const PlanFile& file, const Map& child, const NamedInstance& na
   solution.placement.certificate = file.proof.certificate;
   solution.moves = numbered(file.change.moves, named);
   solution.role_changes = role_changes_of(file, named);
-  held([&] { planning::check(named.instance, solution); });
+  held([&] {
+    planning::check(named.instance, solution, [&](planning::Holder holder) { return named.name_of(holder); });
+  });
   check_goal(file);
 }
 
