@@ -20,6 +20,7 @@ void add_commands(Command root) {
   add_rollback(root);
   add_route(root);
   add_explain(root);
+  add_why_not(root);
   add_moves(root);
   add_migrate(root);
   add_doctor(root);

@@ -25,6 +25,7 @@ void add_history(Command& root);
 void add_rollback(Command& root);
 void add_route(Command& root);
 void add_explain(Command& root);
+void add_why_not(Command& root);
 void add_moves(Command& root);
 void add_migrate(Command& root);
 void add_doctor(Command& root);

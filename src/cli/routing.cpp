@@ -20,21 +20,37 @@ Routing Routing::current(Store& store) {
   return routing;
 }
 
+bool Routing::knows(const NodeId& id) const noexcept {
+  return active_.find(id) != k_no_node || (underway_ && underway_->target.find(id) != k_no_node);
+}
+
+const Map& Routing::destination() const noexcept {
+  return underway_ && !is_aborting() ? underway_->target : active_;
+}
+
+std::vector<Step> Routing::steps_of(Bucket bucket) const {
+  std::vector<Step> steps;
+  if (!underway_) return steps;
+  const Transition& transition = underway_->transition;
+  for (const std::size_t place : underway_->moves_by_bucket[to_integer(bucket)]) {
+    const Stage stage = transition.stages[place];
+    steps.push_back({&transition.moves[place], stage, rule_of(transition.mode, stage).route == Side::target});
+  }
+  return steps;
+}
+
 Whereabouts Routing::of_bucket(Bucket bucket) const {
   std::vector<const Node*> replicas;
   for (const NodeIndex holder : active_.holders(bucket))
     replicas.push_back(holder == k_no_node ? nullptr : &active_.node(holder));
 
   Whereabouts here{{}, active_.version(), std::nullopt};
-  if (underway_) {
-    const auto& [target, transition, moves_by_bucket] = *underway_;
-    for (const std::size_t place : moves_by_bucket[to_integer(bucket)]) {
-      const Move& move = transition.moves[place];
-      here.stage = transition.stages[place];
-      if (rule_of(transition.mode, transition.stages[place]).route != Side::target) continue;
-      replicas[move.replica] = &target.node(target.find(move.to));
-      here.version = target.version();
-    }
+  for (const auto& [move, stage, is_past_flip] : steps_of(bucket)) {
+    here.stage = stage;
+    if (!is_past_flip) continue;
+    const Map& target = underway_->target;
+    replicas[move->replica] = &target.node(target.find(move->to));
+    here.version = target.version();
   }
   std::ranges::copy_if(replicas, std::back_inserter(here.nodes),
                        [](const Node* node) { return node != nullptr; });

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -61,7 +62,8 @@ class CheapestSets {
 }
 
 /// The ranges, computed anew, which the quotas have to repeat.
-std::vector<Range> checked_ranges(const Instance& instance, const Certificate& certificate) {
+std::vector<Range> checked_ranges(const Instance& instance, const Certificate& certificate,
+                                  const HolderName& name) {
   const bool of_bytes = certificate.balanced == Measure::bytes;
   if (of_bytes && instance.bytes.empty()) refuse("bytes cannot be balanced without sizes");
   std::vector<Range> ranges =
@@ -71,10 +73,10 @@ std::vector<Range> checked_ranges(const Instance& instance, const Certificate& c
   for (std::uint32_t node = 0; node < ranges.size(); ++node) {
     const auto& [range, held] = certificate.quotas[node];
     if (range != ranges[node])
-      refuse(fmt::format("node {} may hold {} to {}, not {} to {}", node, ranges[node].least,
+      refuse(fmt::format("{} may hold {} to {}, not {} to {}", name(node), ranges[node].least,
                          ranges[node].most, range.least, range.most));
     if (!range.contains(held))
-      refuse(fmt::format("node {} is to hold {} and not {} to {}", node, held, range.least, range.most));
+      refuse(fmt::format("{} is to hold {} and not {} to {}", name(node), held, range.least, range.most));
   }
   return ranges;
 }
@@ -86,7 +88,7 @@ std::vector<std::uint64_t> held_amounts(const Instance& instance, const Table& t
   return {counts.begin(), counts.end()};
 }
 
-void check_table(const Instance& instance, const Placement& placement) {
+void check_table(const Instance& instance, const Placement& placement, const HolderName& name) {
   const Table& table = placement.table;
   if (table.replicas != instance.replicas || table.cells.size() != instance.places())
     refuse(fmt::format("the table is not one of {} buckets with {} replicas", instance.buckets,
@@ -96,19 +98,20 @@ void check_table(const Instance& instance, const Placement& placement) {
     for (const Holder holder : table.holders(bucket)) {
       if (holder >= instance.nodes()) refuse(fmt::format("bucket {} is on no node", bucket));
       if (!occupancy.enter(holder))
-        refuse(fmt::format("bucket {} has more replicas around node {} than the caps allow", bucket, holder));
+        refuse(
+            fmt::format("bucket {} has more replicas around {} than the caps allow", bucket, name(holder)));
     }
     occupancy.clear();
   }
   const std::vector<std::uint64_t> held = held_amounts(instance, table, placement.certificate.balanced);
   for (std::uint32_t node = 0; node < instance.nodes(); ++node)
     if (held[node] != placement.certificate.quotas[node].held)
-      refuse(
-          fmt::format("node {} holds {}, not {}", node, held[node], placement.certificate.quotas[node].held));
+      refuse(fmt::format("{} holds {}, not {}", name(node), held[node],
+                         placement.certificate.quotas[node].held));
 }
 
 /// The table before its role changes, undone one by one.
-Table table_before_roles(const Solution& solution) {
+Table table_before_roles(const Solution& solution, const HolderName& name) {
   Table table = solution.placement.table;
   std::uint32_t next = 0;
   for (const RoleChange& change : solution.role_changes) {
@@ -118,34 +121,38 @@ Table table_before_roles(const Solution& solution) {
     const auto holders = table.holders(change.bucket);
     const auto from = std::ranges::find(holders, Holder{change.from});
     if (holders[0] != change.to || change.from == change.to || from == holders.end())
-      refuse(fmt::format("bucket {} does not change its primary from {} to {}", change.bucket, change.from,
-                         change.to));
+      refuse(fmt::format("bucket {} does not change its primary from {} to {}", change.bucket,
+                         name(change.from), name(change.to)));
     std::swap(holders[0], *from);
   }
   return table;
 }
 
-void check_primaries(const Instance& instance, const Table& table) {
+void check_primaries(const Instance& instance, const Table& table, const HolderName& name) {
   std::vector<std::uint32_t> primaries(instance.nodes());
   for (std::uint32_t bucket = 0; bucket < instance.buckets; ++bucket) ++primaries[table.holders(bucket)[0]];
   const std::vector<std::uint32_t> counts = held_counts(instance, table);
   for (std::uint32_t node = 0; node < instance.nodes(); ++node)
     if (primaries[node] * std::uint64_t{instance.replicas} + instance.replicas <= counts[node] ||
         counts[node] + std::uint64_t{instance.replicas} <= primaries[node] * std::uint64_t{instance.replicas})
-      refuse(fmt::format("node {} is primary of {} of its {} replicas", node, primaries[node], counts[node]));
+      refuse(
+          fmt::format("{} is primary of {} of its {} replicas", name(node), primaries[node], counts[node]));
+}
+
+std::string text_of(const Succession& move, const HolderName& name) {
+  return fmt::format("bucket {} replica {} goes from {} to {}", move.bucket, move.replica, name(move.from),
+                     name(move.to));
 }
 
 /// The moves are those that turn today's holders into the table, and who stays keeps its position.
-void check_moves(const Instance& instance, const Solution& solution, const Table& seated) {
+void check_moves(const Instance& instance, const Solution& solution, const Table& seated,
+                 const HolderName& name) {
   const std::vector<Succession> moves = successions(instance, seated);
   if (moves.size() != solution.moves.size())
     refuse(fmt::format("it lists {} moves, not {}", solution.moves.size(), moves.size()));
   for (std::size_t i = 0; i < moves.size(); ++i)
     if (solution.moves[i] != moves[i])
-      refuse(fmt::format(
-          "bucket {} replica {} goes from {} to {}, and it says: bucket {} replica {} from {} to {}",
-          moves[i].bucket, moves[i].replica, moves[i].from, moves[i].to, solution.moves[i].bucket,
-          solution.moves[i].replica, solution.moves[i].from, solution.moves[i].to));
+      refuse(fmt::format("{}, and it says: {}", text_of(moves[i], name), text_of(solution.moves[i], name)));
   std::vector<Holder> seats;
   for (std::uint32_t bucket = 0; bucket < instance.buckets; ++bucket) {
     if (!is_held(instance, bucket)) continue;
@@ -186,9 +193,9 @@ std::uint64_t proven_bound(const Instance& instance, std::span<const Range> rang
   return bound > 0 ? static_cast<std::uint64_t>(bound) : 0;
 }
 
-void check(const Instance& instance, const Placement& placement) {
-  const std::vector<Range> ranges = checked_ranges(instance, placement.certificate);
-  check_table(instance, placement);
+void check(const Instance& instance, const Placement& placement, const HolderName& name) {
+  const std::vector<Range> ranges = checked_ranges(instance, placement.certificate, name);
+  check_table(instance, placement, name);
   check_change(instance, placement);
   const Certificate& certificate = placement.certificate;
   const std::uint64_t bound = proven_bound(instance, ranges, certificate.prices, certificate.balanced);
@@ -196,10 +203,12 @@ void check(const Instance& instance, const Placement& placement) {
     refuse(fmt::format("its prices prove a lower bound of {}, not {}", bound, certificate.lower_bound));
 }
 
-void check(const Instance& instance, const Solution& solution) {
-  check(instance, solution.placement);
-  check_primaries(instance, solution.placement.table);
-  check_moves(instance, solution, table_before_roles(solution));
+void check(const Instance& instance, const Solution& solution, const HolderName& name) {
+  check(instance, solution.placement, name);
+  check_primaries(instance, solution.placement.table, name);
+  check_moves(instance, solution, table_before_roles(solution, name), name);
 }
+
+std::string numbered_holder(Holder holder) { return fmt::format("node {}", holder); }
 
 }  // namespace berth::planning

@@ -19,7 +19,7 @@ using planning::Table;
 
 std::string name_of(Domain domain, const NamedInstance& named) {
   const planning::DomainTree& domains = named.instance.domains;
-  if (domains.is_node(domain)) return "node " + named.holders[domains.node(domain)].text();
+  if (domains.is_node(domain)) return named.name_of(domains.node(domain));
   const std::string& path = domains.path(domain);
   return path.empty() ? "the nodes without a zone" : "zone " + path;
 }

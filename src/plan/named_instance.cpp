@@ -53,6 +53,10 @@ Holder NamedInstance::number_of(const NodeId& id) const noexcept {
   return k_nobody;
 }
 
+std::string NamedInstance::name_of(Holder holder) const {
+  return holder < holders.size() ? "node " + holders[holder].text() : "an unknown node";
+}
+
 std::vector<Succession> numbered(const std::vector<Move>& moves, const NamedInstance& named) {
   std::vector<Succession> all;
   all.reserve(moves.size());

@@ -103,7 +103,9 @@ void check_proof(const PlanFile& file, const Map& child, const NamedInstance& na
   solution.placement.certificate = file.proof.certificate;
   solution.moves = numbered(file.change.moves, named);
   solution.role_changes = role_changes_of(file, named);
-  held([&] { planning::check(named.instance, solution); });
+  held([&] {
+    planning::check(named.instance, solution, [&](planning::Holder holder) { return named.name_of(holder); });
+  });
   if (!reaches(file.goal, file.bytes ? file.bytes->moved : file.moves, file.proof.certificate.imbalance))
     refuse("it does not reach its goal");
 }

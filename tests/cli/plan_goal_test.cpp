@@ -43,6 +43,42 @@ TEST_F(PlanGoal, streams_shorten_the_waves) {
   EXPECT_EQ(plan["wave_of_move"].size(), 20U);
 }
 
+TEST_F(PlanGoal, apply_plans_for_the_same_goals) {
+  const Json plan = bench.json({"plan", "--max-moves", "12"});
+  const Json applied = bench.json({"apply", "--max-moves", "12", "--now"});
+  EXPECT_EQ(applied["moves"], plan["moves"]);
+  EXPECT_EQ(applied["digest"], plan["child"]["digest"]);
+}
+
+TEST_F(PlanGoal, is_part_of_the_command_that_comes_next) {
+  EXPECT_NE(bench.output({"plan", "--max-moves", "12"}).find("apply --max-moves 12\n"), std::string::npos);
+  EXPECT_NE(bench.output({"plan", "--objective", "moves", "--max-imbalance", "25%"})
+                .find("apply --objective moves --max-imbalance 25%\n"),
+            std::string::npos);
+  const std::string file = bench.path("plan.json");
+  EXPECT_NE(bench.output({"plan", "--max-moves", "12", "-o", file}).find("apply " + file + '\n'),
+            std::string::npos);
+}
+
+TEST_F(PlanGoal, apply_within_an_imbalance_moves_less) {
+  const Json plan = bench.json({"plan", "--objective", "moves", "--max-imbalance", "25%"});
+  EXPECT_LT(plan["moves"], bench.json({"plan"})["moves"]);
+  const std::string answer =
+      bench.output({"apply", "--objective", "moves", "--max-imbalance", "25%", "--publish-only"});
+  EXPECT_NE(answer.find("version 3 is published"), std::string::npos) << answer;
+  EXPECT_EQ(bench.json({"map", "--at", "3"})["digest"], plan["child"]["digest"]);
+}
+
+TEST_F(PlanGoal, a_plan_file_that_is_applied_has_its_goal) {
+  const std::string file = bench.path("plan.json");
+  bench.output({"plan", "-o", file});
+  bench.expect_refused({"apply", file, "--max-moves", "12"}, 1, "or --max-moves 12");
+  bench.expect_refused({"apply", file, "--objective", "balance"}, 1, "a plan file has its goal");
+  bench.expect_refused({"apply", "--max-moves", "12", "--objective", "balance"}, 1, "a goal of its own");
+  bench.expect_refused({"apply", "--max-moves", "x"}, 1, "--max-moves");
+  bench.expect_refused({"apply", "--streams", "2"}, 1, "--streams");
+}
+
 TEST_F(PlanGoal, options_that_do_not_fit_are_refused) {
   bench.expect_refused({"plan", "--objective", "beauty"}, 1, "choose balance or moves");
   bench.expect_refused({"plan", "--objective", "moves"}, 1, "--max-imbalance");

@@ -150,17 +150,6 @@ TEST(Plan, is_a_page_when_asked) {
   bench.expect_refused({"plan", "--html", bench.path("absent/plan.html")}, 1, "absent/plan.html");
 }
 
-TEST(Plan, warns_of_moves_that_cannot_be_copied) {
-  const Workbench bench;
-  bench.make_store(64, {"a", "b"});
-  bench.output({"node", "set", "a", "--state", "down"});
-  bench.output({"node", "remove", "a"});
-  bench.output({"node", "add", "c"});
-  bench.output({"node", "set", "c", "--state", "down"});
-  const std::string screen = bench.output({"plan"});
-  EXPECT_NE(screen.find("moves go to c, which is down"), std::string::npos) << screen;
-}
-
 TEST(Plan, warns_of_buckets_that_are_coarse_for_a_weight) {
   const Workbench bench;
   bench.make_store(64, {"a", "b"});

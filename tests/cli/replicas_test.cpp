@@ -2,8 +2,12 @@
 
 #include <set>
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
+
+#include "berth/map/table_change.hpp"
+#include "berth/store/store.hpp"
 
 #include "workbench.hpp"
 
@@ -48,6 +52,27 @@ TEST(Replicas, that_move_need_to_be_copied_by_other_means) {
   EXPECT_NE(bench.output({"plan"}).find(why + ": needs --now"), std::string::npos);
   bench.expect_refused({"apply"}, 1, why + ": use --now");
   EXPECT_EQ(bench.json({"apply", "--now"})["moves"], 30);
+}
+
+// `apply` begins no such transition, but another program may have.
+TEST(Replicas, are_not_moved_by_migrate_run) {
+  const Workbench bench;
+  make_replicated_store(bench);
+  bench.output({"node", "remove", "a2"});
+  bench.output({"apply", "--publish-only"});
+  {
+    const auto store = open_store(bench.store_url());
+    const Map child = store->map(Version{3});
+    const std::vector<Move> moves = table_change(store->map(Version{2}), child).moves;
+    ASSERT_TRUE(
+        store->publish(store->state(), {child, moves, {}, Publication::transition, {"operator", "", 1}}).won);
+  }
+  bench.expect_refused(
+      {"migrate", "run", "--table", "items", "--key", "key"}, 1,
+      "version 4 is planned with 3 replicas of a bucket, and rows are moved only where there "
+      "is one: copy them by other means, then berth activate 4");
+  bench.output({"activate", "4"});
+  EXPECT_EQ(bench.json({"status"})["version"], 4);
 }
 
 TEST(Replicas, are_added_and_given_up_by_set) {

@@ -1,6 +1,8 @@
 // Does verify-plan accept a plan file by its own proof, and what does it say of a forged one?
 
+#include <initializer_list>
 #include <string>
+#include <tuple>
 
 #include <gtest/gtest.h>
 
@@ -66,6 +68,20 @@ TEST_F(VerifyPlan, refuses_every_forgery_with_6) {
     write_file(file_, whole);
   }
   bench_.output({"apply", file_, "--now"});
+}
+
+TEST_F(VerifyPlan, calls_nodes_by_their_ids) {
+  const std::string whole = read_file(file_);
+  const std::initializer_list<std::tuple<const char*, Json, const char*>> forgeries{
+      {"/quotas/0/least", 0, "node a1 may hold 17 to 18, not 0 to 18; make it again"},
+      {"/quotas/6/count", 2, "node c3 is to hold 2 and not 17 to 18; make it again"},
+      {"/role_changes", Json::array({{{"bucket", 0}, {"replica", 0}, {"from", "a1"}, {"to", "a1"}}}), "a1"}};
+  for (const auto& [path, value, words] : forgeries) {
+    SCOPED_TRACE(path);
+    forge(path, value);
+    bench_.expect_refused({"verify-plan", file_}, 6, words);
+    write_file(file_, whole);
+  }
 }
 
 TEST_F(VerifyPlan, needs_a_whole_file) {

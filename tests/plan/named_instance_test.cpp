@@ -27,7 +27,7 @@ TEST(NamedInstance, NumbersTheWishAndThenThoseWhoLeave) {
   EXPECT_EQ(named.instance.weights, (std::vector<std::uint64_t>(3, 1'000'000)));
 }
 
-TEST(NamedInstance, FindsTheNumberOfEveryName) {
+TEST(NamedInstance, FindsTheNumberOfEveryNameAndBack) {
   const Map parent(test::rules(3), {test::node("a"), test::node("b"), test::node("c")}, {2, k_no_node, 1},
                    {test::k_uuid, Version{1}, Version{0}});
   const NamedInstance named = planning::named_instance(parent, test::wish(3, {test::node("b")}));
@@ -35,6 +35,8 @@ TEST(NamedInstance, FindsTheNumberOfEveryName) {
   EXPECT_EQ(named.number_of(NodeId("a")), 1U);
   EXPECT_EQ(named.number_of(NodeId("c")), 2U);
   EXPECT_EQ(named.number_of(NodeId("bb")), k_nobody);
+  EXPECT_EQ(named.name_of(1), "node a");
+  EXPECT_EQ(named.name_of(k_nobody), "an unknown node");
 }
 
 }  // namespace

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <span>
+#include <string>
 
 #include "berth/plan/fair_share.hpp"
 #include "berth/plan/instance.hpp"
@@ -26,14 +28,20 @@ namespace berth::planning {
 std::uint64_t proven_bound(const Instance& instance, std::span<const Range> ranges,
                            std::span<const std::int64_t> prices, Measure balanced = Measure::replicas);
 
+/// What a holder is called in refusals.
+using HolderName = std::function<std::string(Holder)>;
+
+/// `node 7`.
+std::string numbered_holder(Holder holder);
+
 /// Checks a placement from its parts: the ranges follow from weights and caps, every bucket has its
 /// replicas on distinct nodes within all caps, every node holds its quota, moves and bytes are those of the
 /// table, and the prices prove exactly the claimed bound. Throws `mismatch` naming the first thing that does
 /// not hold.
-void check(const Instance& instance, const Placement& placement);
+void check(const Instance& instance, const Placement& placement, const HolderName& name = numbered_holder);
 
 /// Checks a whole solution: its placement, that its moves and role changes turn today's holders into its
 /// table, and that its primaries are balanced. Throws `mismatch` naming the first thing that does not hold.
-void check(const Instance& instance, const Solution& solution);
+void check(const Instance& instance, const Solution& solution, const HolderName& name = numbered_holder);
 
 }  // namespace berth::planning

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "berth/map/edit.hpp"
@@ -18,6 +19,9 @@ struct NamedInstance {
 
   /// `k_nobody` for a name that none of them has.
   [[nodiscard]] Holder number_of(const NodeId& id) const noexcept;
+
+  /// `node db-3`; `an unknown node` for a number that is none of theirs.
+  [[nodiscard]] std::string name_of(Holder holder) const;
 };
 
 /// What there is to plan between a map and a wish: buckets of both counts keep their holders, further ones

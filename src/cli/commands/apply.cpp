@@ -8,7 +8,9 @@
 
 #include "cli/commands.hpp"
 #include "cli/draft.hpp"
+#include "cli/input/goal_options.hpp"
 #include "cli/input/plan_file.hpp"
+#include "cli/output/escape.hpp"
 #include "cli/output/json.hpp"
 #include "cli/planning.hpp"
 #include "cli/publishing.hpp"
@@ -20,6 +22,7 @@ namespace {
 
 struct Options {
   std::optional<std::string> plan;
+  GoalOptions goal;
   Publishing how;
 };
 
@@ -94,11 +97,12 @@ ExitStatus apply_file(Session& session, Store& store, const std::string& path, P
   return apply_plan(session, store, moment, parent, plan, how);
 }
 
-ExitStatus apply_staged(Session& session, Store& store, Publishing how) {
+ExitStatus apply_staged(Session& session, Store& store, const GoalOptions& goal, Publishing how) {
   const Draft draft = read_draft(store);
   check_no_transition(store, draft.state);
-  if (draft.edits.empty()) return report_nothing(session, draft.state, "no edits are staged");
-  const Plan plan = plan_of(store, draft);
+  if (draft.edits.empty() && goal.words().empty())
+    return report_nothing(session, draft.state, "no edits are staged");
+  const Plan plan = plan_of(store, draft, goal.plan_options(draft.wish.rules.buckets));
   how.edit_ids = ids_of(draft.edits);
   return apply_plan(session, store, {draft.state, draft.edits}, draft.base, plan, how);
 }
@@ -106,23 +110,28 @@ ExitStatus apply_staged(Session& session, Store& store, Publishing how) {
 ExitStatus apply(Session& session, const Options& options) {
   if (options.how.now && options.how.publish_only)
     throw Error(ErrorCode::invalid_argument, "--now and --publish-only exclude each other: choose one");
+  const std::string goal_words = options.goal.words();
+  if (options.plan && !goal_words.empty())
+    throw Error(ErrorCode::invalid_argument, fmt::format("a plan file has its goal: leave out {} or{}",
+                                                         escaped(*options.plan), goal_words));
   const auto store = open_store(session);
   return options.plan ? apply_file(session, *store, *options.plan, options.how)
-                      : apply_staged(session, *store, options.how);
+                      : apply_staged(session, *store, options.goal, options.how);
 }
 
 }  // namespace
 
 void add_apply(Command& root) {
   const auto options = std::make_shared<Options>();
-  root.command("apply", "Make the staged edits, or a plan of them, the next map",
-               "apply plan.json --reason \"db-5 joins\"",
-               [options](Session& session) { return apply(session, *options); })
-      .argument({"PLAN", "", "a file that `plan -o` wrote (a plan of the staged edits)"}, options->plan)
+  Command command = root.command("apply", "Make the staged edits, or a plan of them, the next map",
+                                 "apply plan.json --reason \"db-5 joins\"",
+                                 [options](Session& session) { return apply(session, *options); });
+  command.argument({"PLAN", "", "a file that `plan -o` wrote (a plan of the staged edits)"}, options->plan)
       .flag({"--now", "", "activate at once: nothing is copied"}, options->how.now)
       .flag({"--publish-only", "", "publish without activating: `activate` does that"},
             options->how.publish_only)
       .option({"--reason", "TEXT", "why, for the history"}, options->how.reason);
+  options->goal.add_to(command);
 }
 
 }  // namespace berth::cli

@@ -1,3 +1,4 @@
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -5,12 +6,14 @@
 #include "berth/base/error.hpp"
 #include "berth/plan/plan_file.hpp"
 
+#include "cli/balance_curve.hpp"
 #include "cli/commands.hpp"
 #include "cli/counted_keys.hpp"
 #include "cli/draft.hpp"
 #include "cli/input/file.hpp"
 #include "cli/input/goal_options.hpp"
 #include "cli/least_time.hpp"
+#include "cli/number.hpp"
 #include "cli/output/escape.hpp"
 #include "cli/output/plan_report.hpp"
 #include "cli/output/plan_screen.hpp"
@@ -29,23 +32,58 @@ struct Options {
   std::optional<std::string> what_if;
   GoalOptions goal;
   RateOption rate;
+  std::string streams = "1";
   KeysOption keys;
+  bool curve = false;
   bool exit_code = false;
 };
 
-void write_files(const Options& options, const Map& base, const Plan& plan, const std::string& json,
-                 const std::string& next) {
+/// What is told about a plan and its file does not hold.
+struct Asides {
+  std::optional<CountedKeys> counted;
+  std::optional<LeastTime> least_time;
+  BalanceCurve curve;  ///< empty when nobody asked for it
+};
+
+Asides asides_of(const Options& options, const Map& base, const Plan& plan) {
+  Asides asides{options.keys.count(base, plan.child), options.rate.time_of(base, plan), {}};
+  if (options.curve && base.is_direct())
+    throw Error(ErrorCode::invalid_argument,
+                "--curve trades moves of buckets for balance, and a direct map has no buckets: leave it out");
+  const bool counts_matter = plan.certificate.balanced == planning::Measure::replicas;
+  const bool has_figure = options.html && counts_matter && !plan.change.moves.empty();
+  if (options.curve || has_figure) asides.curve = balance_curve(base, plan.child);
+  return asides;
+}
+
+PlanOptions plan_options(const Options& options, std::uint32_t buckets) {
+  constexpr std::uint64_t k_most_streams = 65'535;
+  PlanOptions how = options.goal.plan_options(buckets);
+  how.streams = static_cast<std::uint32_t>(
+      parse_number("--streams", options.streams, {.lowest = 1, .highest = k_most_streams}));
+  return how;
+}
+
+void write_files(const Options& options, const Map& base, const Plan& plan, const Asides& asides,
+                 const std::string& json, const std::string& next) {
   if (options.file) write_file(*options.file, json);
-  if (options.html) write_file(*options.html, plan_to_html(base, plan, next));
+  if (options.html) write_file(*options.html, plan_to_html(base, plan, asides.curve, next));
+}
+
+void write_json(Session& session, const Options& options, const Asides& asides, std::string json) {
+  if (asides.counted) json = asides.counted->added_to(json);
+  if (asides.least_time) json = asides.least_time->added_to(json);
+  if (options.curve) json = asides.curve.added_to(json);
+  session.out.write(json);
 }
 
 ExitStatus report_nothing_to_do(Session& session, const Map& base, const Options& options) {
   const Plan plan = make_rollback(base, base, base.version());
   const std::string json = plan_to_json(plan, {}) + '\n';
-  const std::optional<CountedKeys> counted = options.keys.count(base, plan.child);
-  write_files(options, base, plan, json, session.command_line("node list"));
+  const Asides asides = asides_of(options, base, plan);
+  write_files(options, base, plan, asides, json, session.command_line("node list"));
   if (session.json) {
-    session.out.write(counted ? counted->added_to(json) : json);
+    write_json(session, options, asides, json);
     return ExitStatus::done;
   }
   if (options.what_if) {
@@ -54,6 +92,7 @@ ExitStatus report_nothing_to_do(Session& session, const Map& base, const Options
   } else {
     session.print("nothing to do: no edits are staged\n");
   }
+  if (options.curve) asides.curve.print(session, 0);
   session.suggest("node list");
   return ExitStatus::done;
 }
@@ -63,7 +102,7 @@ std::string next_command(const Draft& draft, const Plan& plan, const Options& op
   if (options.what_if) return "check " + shell_word(*options.what_if) + " --commands";
   if (draft.state.transition) return command_that_ends(*draft.state.transition);
   const std::string now = why_only_now(draft.base, plan) ? " --now" : "";
-  return options.file ? "apply " + shell_word(*options.file) + now : "apply" + now;
+  return "apply" + (options.file ? " " + shell_word(*options.file) : options.goal.words()) + now;
 }
 
 ExitStatus plan(Session& session, const Options& options) {
@@ -72,22 +111,21 @@ ExitStatus plan(Session& session, const Options& options) {
   const auto store = open_store(session);
   const Draft draft =
       options.what_if ? what_if(read_draft(*store), read_spec(*options.what_if)) : read_draft(*store);
-  if (draft.edits.empty() && !options.goal.any()) return report_nothing_to_do(session, draft.base, options);
+  if (draft.edits.empty() && options.goal.words().empty())
+    return report_nothing_to_do(session, draft.base, options);
 
-  const Plan plan = plan_of(*store, draft, options.goal.plan_options(draft.wish.rules.buckets));
+  const Plan plan = plan_of(*store, draft, plan_options(options, draft.wish.rules.buckets));
   const std::string json = plan_to_json(plan, draft.edits) + '\n';
   const std::string next = next_command(draft, plan, options);
-  const std::optional<CountedKeys> counted = options.keys.count(draft.base, plan.child);
-  const std::optional<LeastTime> least = options.rate.time_of(draft.base, plan);
-  write_files(options, draft.base, plan, json, session.command_line(next));
+  const Asides asides = asides_of(options, draft.base, plan);
+  write_files(options, draft.base, plan, asides, json, session.command_line(next));
   if (session.json) {
-    std::string answer = counted ? counted->added_to(json) : json;
-    if (least) answer = least->added_to(answer);
-    session.out.write(answer);
+    write_json(session, options, asides, json);
   } else {
     print_plan(session, draft.base, plan);
-    if (least) least->print(session);
-    if (counted) counted->print(session);
+    if (options.curve) asides.curve.print(session, plan.change.moves.size());
+    if (asides.least_time) asides.least_time->print(session);
+    if (asides.counted) asides.counted->print(session);
     session.suggest(next);
   }
   return options.exit_code && plan.changes() ? ExitStatus::changes_present : ExitStatus::done;
@@ -105,8 +143,12 @@ void add_plan(Command& root) {
           {"--what-if", "SPEC", "plan what a TOML file asks for (see `check`) in place of the staged edits"},
           options->what_if)
       .option({"--html", "FILE", "also write a report with figures to FILE, for any browser"}, options->html)
+      .flag({"--curve", "", "also show the least imbalance that fewer moves reach, step by step"},
+            options->curve)
       .flag({"--exit-code", "", "exit with 2 when there are changes"}, options->exit_code);
   options->goal.add_to(command);
+  command.option({"--streams", "K", "how many moves a node sends, and receives, at a time (1)"},
+                 options->streams);
   options->rate.add_to(command);
   options->keys.add_to(command);
 }

@@ -1,6 +1,7 @@
 #include "cli/input/goal_options.hpp"
 
 #include <limits>
+#include <utility>
 
 #include <fmt/core.h>
 
@@ -11,6 +12,7 @@
 #include "cli/input/sizes_file.hpp"
 #include "cli/number.hpp"
 #include "cli/output/escape.hpp"
+#include "cli/output/shell_word.hpp"
 
 namespace berth::cli {
 namespace {
@@ -53,8 +55,17 @@ void GoalOptions::add_to(Command& command) {
                "lines of a bucket, a tab and its bytes: the fewest bytes are moved, not the fewest replicas"},
               sizes)
       .option({"--max-bytes", "B", "the best balance that moving so many bytes reaches, such as 20GB"},
-              max_bytes)
-      .option({"--streams", "K", "how many moves a node sends, and receives, at a time (1)"}, streams);
+              max_bytes);
+}
+
+std::string GoalOptions::words() const {
+  std::string words;
+  for (const auto& [name, value] :
+       {std::pair("--objective", &objective), std::pair("--max-imbalance", &max_imbalance),
+        std::pair("--max-moves", &max_moves), std::pair("--max-bytes", &max_bytes),
+        std::pair("--sizes", &sizes)})
+    if (*value) words += fmt::format(" {} {}", name, shell_word(**value));
+  return words;
 }
 
 Goal GoalOptions::goal() const {
@@ -86,10 +97,7 @@ Goal GoalOptions::goal() const {
 }
 
 PlanOptions GoalOptions::plan_options(std::uint32_t buckets) const {
-  constexpr std::uint64_t k_most_streams = 65'535;
-  PlanOptions options{.goal = goal(),
-                      .streams = static_cast<std::uint32_t>(
-                          parse_number("--streams", streams, {.lowest = 1, .highest = k_most_streams}))};
+  PlanOptions options{.goal = goal()};
   if (sizes) options.sizes = read_sizes(*sizes, buckets);
   return options;
 }

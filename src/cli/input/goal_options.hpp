@@ -10,19 +10,18 @@
 
 namespace berth::cli {
 
-/// What a plan is to reach, and how fast its moves may run.
+/// What a plan is to reach.
 struct GoalOptions {
   std::optional<std::string> objective;
   std::optional<std::string> max_imbalance;
   std::optional<std::string> max_moves;
   std::optional<std::string> max_bytes;
   std::optional<std::string> sizes;
-  std::string streams = "1";
 
   void add_to(Command& command);
 
-  /// Whether a plan is asked for although nothing is staged.
-  [[nodiscard]] bool any() const { return objective || max_moves || max_bytes || sizes; }
+  /// As they are typed, each after a space; empty when none is given.
+  [[nodiscard]] std::string words() const;
 
   /// How a map of so many buckets is planned. Throws `invalid_argument` naming the option that is out of
   /// range or does not go with the others, and as `read_sizes` does.

@@ -7,8 +7,6 @@
 
 #include <fmt/core.h>
 
-#include "berth/plan/budget.hpp"
-#include "berth/plan/fair_share.hpp"
 #include "berth/plan/named_instance.hpp"
 #include "berth/report/plan_report.hpp"
 
@@ -45,21 +43,6 @@ std::vector<report::Flow> key_flows_of(const Plan& plan) {
   return flows;
 }
 
-/// As many points as the figure can show, fewer of a large table: each takes several plans.
-std::size_t curve_points(const planning::Instance& instance) {
-  constexpr std::uint64_t k_planned_places = std::uint64_t{1} << 21;
-  return std::clamp<std::uint64_t>(k_planned_places / instance.places(), 12, 60);
-}
-
-/// What fewer moves would leave unbalanced.
-std::vector<report::Trade> curve_of(const planning::Instance& instance) {
-  std::vector<report::Trade> curve;
-  for (const planning::CurvePoint& point : planning::balance_curve(instance, curve_points(instance)))
-    curve.push_back(
-        {point.cost, static_cast<double>(point.imbalance) / static_cast<double>(planning::k_one)});
-  return curve;
-}
-
 std::string reason_of(const planning::ExtraWave& extra, const std::vector<NodeId>& nodes) {
   if (extra.reason == planning::ExtraWave::Reason::room)
     return nodes[extra.subject].text() + " has to free room first.";
@@ -76,7 +59,8 @@ report::Waves waves_of(const Plan& plan, const std::vector<NodeId>& nodes) {
   return waves;
 }
 
-report::TablePlan table_plan(const Map& parent, const Plan& plan, const std::string& command) {
+report::TablePlan table_plan(const Map& parent, const Plan& plan, const BalanceCurve& curve,
+                             const std::string& command) {
   const MapRules& rules = plan.child.rules();
   report::TablePlan table;
   table.lineage = lineage_of(plan);
@@ -91,11 +75,9 @@ report::TablePlan table_plan(const Map& parent, const Plan& plan, const std::str
     table.zone_violations =
         report::Change<std::uint64_t>{plan.zone_violations.before, plan.zone_violations.after};
   if (rules.replicas > 1) table.role_changes = plan.change.role_changes.size();
-  if (table.moves > 0) {
-    const planning::NamedInstance named = planning::named_instance(parent, Wish::of(plan.child));
-    table.curve = curve_of(named.instance);
-    table.waves = waves_of(plan, named.holders);
-  }
+  table.curve = curve.trades;
+  if (table.moves > 0)
+    table.waves = waves_of(plan, planning::named_instance(parent, Wish::of(plan.child)).holders);
   table.checks = risks_of(parent, plan);
   table.command = command;
   return table;
@@ -108,9 +90,10 @@ report::DirectPlan direct_plan(const Map& parent, const Plan& plan, const std::s
 
 }  // namespace
 
-std::string plan_to_html(const Map& parent, const Plan& plan, const std::string& command) {
+std::string plan_to_html(const Map& parent, const Plan& plan, const BalanceCurve& curve,
+                         const std::string& command) {
   return report::html(plan.child.is_direct() ? plan_report(direct_plan(parent, plan, command))
-                                             : plan_report(table_plan(parent, plan, command)));
+                                             : plan_report(table_plan(parent, plan, curve, command)));
 }
 
 }  // namespace berth::cli

@@ -1,0 +1,64 @@
+#include "cli/balance_curve.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+#include <fmt/core.h>
+
+#include "berth/plan/budget.hpp"
+#include "berth/plan/feasibility.hpp"
+#include "berth/plan/named_instance.hpp"
+
+#include "cli/number.hpp"
+#include "cli/output/json.hpp"
+#include "cli/output/text_table.hpp"
+
+namespace berth::cli {
+namespace {
+
+/// As many points as the figure can show, fewer of a large table: each takes several plans.
+std::size_t curve_points(const planning::Instance& instance) {
+  constexpr std::uint64_t k_planned_places = std::uint64_t{1} << 21;
+  return std::clamp<std::uint64_t>(k_planned_places / instance.places(), 12, 60);
+}
+
+/// A little is not nothing: only what is balanced shows four zeros.
+std::string imbalance_text(double imbalance) {
+  const std::string text = fmt::format("{:.4f}", imbalance);
+  return imbalance > 0 && text == "0.0000" ? "> 0" : text;
+}
+
+}  // namespace
+
+void BalanceCurve::print(Session& session, std::uint64_t moves) const {
+  TextTable table({Align::right, Align::right, Align::left});
+  table.add({"moves", "imbalance", ""});
+  for (const report::Trade& trade : trades)
+    table.add(
+        {grouped(trade.moves), imbalance_text(trade.imbalance), trade.moves == moves ? "this plan" : ""});
+  session.print("{}\n", table.text());
+}
+
+std::string BalanceCurve::added_to(const std::string& plan) const {
+  Json json = Json::parse(plan);
+  json["curve"] = Json::array();
+  for (const report::Trade& trade : trades)
+    json["curve"].push_back({{"moves", trade.moves}, {"max_imbalance", trade.imbalance}});
+  return to_text(json) + '\n';
+}
+
+BalanceCurve balance_curve(const Map& parent, const Map& child) {
+  BalanceCurve curve;
+  if (!has_weight(child.nodes())) return curve;
+  const planning::NamedInstance named = planning::named_instance(parent, Wish::of(child));
+  check_is_feasible(named);
+  for (const planning::CurvePoint& point :
+       planning::balance_curve(named.instance, curve_points(named.instance)))
+    curve.trades.push_back(
+        {point.cost, static_cast<double>(point.imbalance) / static_cast<double>(planning::k_one)});
+  std::ranges::reverse(curve.trades);
+  return curve;
+}
+
+}  // namespace berth::cli
