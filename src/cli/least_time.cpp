@@ -1,20 +1,18 @@
 #include "cli/least_time.hpp"
 
-#include <cmath>
-
 #include "berth/base/error.hpp"
 #include "berth/plan/named_instance.hpp"
 #include "berth/plan/schedule.hpp"
+#include "berth/report/bytes_text.hpp"
 
 #include "cli/input/byte_count.hpp"
-#include "cli/output/bytes_text.hpp"
 #include "cli/output/json.hpp"
 #include "cli/output/time_text.hpp"
 
 namespace berth::cli {
 
 void LeastTime::print(Session& session) const {
-  session.print("at {}/s a node it takes {} at least\n\n", bytes_text(bytes_per_second),
+  session.print("at {}/s a node it takes {} at least\n\n", report::bytes_text(bytes_per_second),
                 duration_text(seconds));
 }
 

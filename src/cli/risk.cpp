@@ -88,6 +88,10 @@ std::optional<NodeId> moving_with_new_address(const Map& parent, const Plan& pla
   return std::nullopt;
 }
 
+double percents(planning::Billionths part) {
+  return 100 * static_cast<double>(part) / static_cast<double>(planning::k_one);
+}
+
 }  // namespace
 
 std::optional<std::string> why_only_now(const Map& parent, const Plan& plan) {
@@ -118,6 +122,12 @@ std::vector<report::Check> risks_of(const Map& parent, const Plan& plan) {
   for (const ForcedShare& forced : plan.forced)
     warn(fmt::format("{} gets {:.1f} bucket replicas, by weight it would be {:.1f}: a limit forces it",
                      forced.domain, forced.share, forced.by_weight));
+  if (const planning::Billionths reached = plan.certificate.imbalance;
+      plan.goal.objective == planning::Goal::Objective::bytes && reached > plan.goal.max_imbalance + 1)
+    warn(
+        fmt::format("the bytes of a node are up to {:.2f} % off its share, more than the {:.2f} % asked for: "
+                    "the buckets are too large, and no better way was found",
+                    percents(reached), percents(plan.goal.max_imbalance)));
   if (const double missing =
           plan.child.is_direct() && !plan.child.nodes().empty() ? short_of_replicas(plan.child) : 0;
       missing > 0)

@@ -10,7 +10,7 @@
 
 namespace berth {
 
-/// Adds bytes{moved, heaviest{before, after}, sizes[]}, if there are any.
+/// Adds bytes{moved, all, heaviest{before, after}, sizes[]}, if there are any.
 void add_bytes(json::Json& plan, const std::optional<ByteChange>& bytes);
 
 /// Reads what `add_bytes` adds. Throws `corrupt` naming the field.

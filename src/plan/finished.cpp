@@ -1,6 +1,7 @@
 #include "finished.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 #include <vector>
 
@@ -43,8 +44,10 @@ double heaviest_of(const Instance& instance, const Table& table) {
 }
 
 ByteChange byte_change(const Instance& instance, const Table& table) {
+  const std::uint64_t once = std::accumulate(instance.bytes.begin(), instance.bytes.end(), std::uint64_t{0});
   return {instance.bytes,
           change_to(instance, table).moved_bytes,
+          once * instance.replicas,
           {heaviest_of(instance, instance.held), heaviest_of(instance, table)}};
 }
 

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <utility>
 
+#include "berth/report/bytes_text.hpp"
 #include "berth/report/load_profile.hpp"
 
 #include "load_ranking.hpp"
@@ -70,6 +71,32 @@ Tile busiest_receiver(const std::vector<Flow>& flows, Unit unit) {
   const auto busiest = std::ranges::max_element(sums, {}, [](const auto& entry) { return entry.second; });
   return {"busiest_receiver", "Busiest receiver", amount_text(busiest->second, unit), exact(busiest->second),
           busiest->first};
+}
+
+std::uint64_t cost_of(const TablePlan& plan) { return plan.bytes ? plan.bytes->moved : plan.moves; }
+
+bool is_proven(const TablePlan& plan) { return cost_of(plan) == plan.lower_bound; }
+
+std::string cost_text(const TablePlan& plan, std::uint64_t cost) {
+  return plan.bytes ? bytes_text(cost) : grouped(cost);
+}
+
+Tile lower_bound_tile(const TablePlan& plan) {
+  std::string note = is_proven(plan) ? "proven: the fewest" : "not reached, not proven";
+  if (!is_proven(plan) && plan.lower_bound > 0)
+    note = "this plan takes " +
+           percent(static_cast<double>(cost_of(plan)) / static_cast<double>(plan.lower_bound) - 1, 1) +
+           " more";
+  return {"lower_bound", "Lower bound", cost_text(plan, plan.lower_bound), std::to_string(plan.lower_bound),
+          note};
+}
+
+std::vector<Tile> tiles_of(const MovedBytes& bytes) {
+  const double share = bytes.all == 0 ? 0 : static_cast<double>(bytes.moved) / static_cast<double>(bytes.all);
+  return {{"moved_bytes", "Bytes", bytes_text(bytes.moved), std::to_string(bytes.moved),
+           percent(share, 1) + " of " + bytes_text(bytes.all)},
+          {"heaviest_after", "Heaviest node", fixed(bytes.heaviest.after, 3) + " of its share",
+           exact(bytes.heaviest.after), "was " + fixed(bytes.heaviest.before, 3)}};
 }
 
 // The heading says what a reader should see in the figure.
@@ -148,12 +175,14 @@ std::string kicker_of(const Lineage& lineage) {
 }
 
 std::string headline_of(const TablePlan& plan) {
-  const bool is_proven = plan.moves == plan.lower_bound;
   if (plan.moves == 0)
     return plan.placed == 0 ? "Nothing moves"
                             : replicas_text(plan.placed) + " find their first node, none moves";
   return grouped(plan.moves) + " of " + replicas_text(plan.replicas) +
-         (plan.moves == 1 ? " moves" : " move") + (is_proven ? ", and nobody can do with fewer" : "");
+         (plan.moves == 1 ? " moves" : " move") +
+         (!is_proven(plan) ? ""
+          : plan.bytes     ? ", and nobody can do with fewer bytes"
+                           : ", and nobody can do with fewer");
 }
 
 std::string lead_of(const TablePlan& plan) {
@@ -169,11 +198,12 @@ std::vector<Tile> tiles_of(const TablePlan& plan) {
   std::vector<Tile> tiles = {
       {"moves", "Moves", grouped(plan.moves), std::to_string(plan.moves),
        percent(share, 1) + " of " + replicas_text(plan.replicas)},
-      {"lower_bound", "Lower bound", grouped(plan.lower_bound), std::to_string(plan.lower_bound),
-       plan.moves == plan.lower_bound ? "proven: the fewest" : "not reached, not proven"},
+      lower_bound_tile(plan),
       {"imbalance_after", "Imbalance", percent(plan.imbalance.after, 2), exact(plan.imbalance.after),
        "was " + percent(plan.imbalance.before, 2)},
   };
+  if (plan.bytes)
+    for (Tile& tile : tiles_of(*plan.bytes)) tiles.push_back(std::move(tile));
   if (plan.zone_violations)
     tiles.push_back({"zone_violations_after", "Zone violations", grouped(plan.zone_violations->after),
                      std::to_string(plan.zone_violations->after),

@@ -80,7 +80,7 @@ TEST_F(PlanGoal, a_plan_file_that_is_applied_has_its_goal) {
 }
 
 TEST_F(PlanGoal, options_that_do_not_fit_are_refused) {
-  bench.expect_refused({"plan", "--objective", "beauty"}, 1, "choose balance or moves");
+  bench.expect_refused({"plan", "--objective", "beauty"}, 1, "choose balance, moves or bytes");
   bench.expect_refused({"plan", "--objective", "moves"}, 1, "--max-imbalance");
   bench.expect_refused({"plan", "--max-imbalance", "5%"}, 1, "--objective moves");
   bench.expect_refused({"plan", "--objective", "moves", "--max-imbalance", "5"}, 1, "such as 5%");

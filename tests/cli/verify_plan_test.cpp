@@ -51,7 +51,7 @@ TEST_F(VerifyPlan, refuses_every_forgery_with_6) {
       {"/lower_bound", 0},
       {"/moves", 1},
       {"/move_list/0/to", "a1"},
-      {"/quotas/0/count", 1},
+      {"/quotas/0/held", 1},
       {"/quotas/0/least", 0},
       {"/prices/6/price", 7},
       {"/child/digest", plan["parent"]["digest"]},

@@ -46,6 +46,7 @@ struct HeaviestChange {
 struct ByteChange {
   std::vector<std::uint64_t> sizes;  ///< by bucket
   std::uint64_t moved = 0;
+  std::uint64_t all = 0;  ///< of all bucket replicas
   HeaviestChange heaviest = {};
 
   friend bool operator==(const ByteChange&, const ByteChange&) = default;

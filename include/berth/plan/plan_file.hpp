@@ -47,7 +47,7 @@ struct PlanFile {
 /// release_list[{bucket, from}], role_changes[{bucket, replica, from, to}], goal{objective,
 /// max_imbalance_billionths or max_moves or max_bytes}, past (a version or null), imbalance_billionths,
 /// quotas[{node, least, most, held}], prices[{node, price}], streams, waves, fewest_waves, wave_of_move[],
-/// extra_waves[{reason, bucket or node}], edits[{id, edit}]}, where sizes were given also bytes{moved,
+/// extra_waves[{reason, bucket or node}], edits[{id, edit}]}, where sizes were given also bytes{moved, all,
 /// heaviest{before, after}, sizes[]}, and of a direct map key_shares{exact, samples, moved, flows[{from, to,
 /// share}]}. With sizes the lower bound is one of bytes; with the objective `bytes` the quotas are.
 std::string plan_to_json(const Plan& plan, const std::vector<StagedEdit>& edits);

@@ -28,13 +28,21 @@ struct Lineage {
   std::string child_digest;
 };
 
+/// What a plan moves where the buckets have sizes.
+struct MovedBytes {
+  std::uint64_t moved = 0;
+  std::uint64_t all = 0;    ///< of all bucket replicas
+  Change<double> heaviest;  ///< the heaviest node: its bytes, divided by its share of them
+};
+
 /// What a plan for a table costs and what it reaches.
 struct TablePlan {
   Lineage lineage;
   std::uint64_t replicas = 0;  ///< bucket replicas of the child
   std::uint64_t moves = 0;
   std::uint64_t placed = 0;
-  std::uint64_t lower_bound = 0;
+  std::uint64_t lower_bound = 0;  ///< of the moves, or of the moved bytes if there are any
+  std::optional<MovedBytes> bytes;
   std::optional<std::uint64_t> role_changes;
   Change<double> imbalance;
   std::optional<Change<std::uint64_t>> zone_violations;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -59,6 +60,12 @@ report::Waves waves_of(const Plan& plan, const std::vector<NodeId>& nodes) {
   return waves;
 }
 
+std::optional<report::MovedBytes> bytes_of(const Plan& plan) {
+  if (!plan.bytes) return std::nullopt;
+  return report::MovedBytes{
+      plan.bytes->moved, plan.bytes->all, {plan.bytes->heaviest.before, plan.bytes->heaviest.after}};
+}
+
 report::TablePlan table_plan(const Map& parent, const Plan& plan, const BalanceCurve& curve,
                              const std::string& command) {
   const MapRules& rules = plan.child.rules();
@@ -68,6 +75,7 @@ report::TablePlan table_plan(const Map& parent, const Plan& plan, const BalanceC
   table.moves = plan.change.moves.size();
   table.placed = plan.change.placed.size();
   table.lower_bound = plan.lower_bound;
+  table.bytes = bytes_of(plan);
   table.imbalance = {plan.max_imbalance.before, plan.max_imbalance.after};
   table.loads = loads_of(parent, plan.child);
   table.flows = flows_of(plan);

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <cstdint>
 #include <map>
-#include <numeric>
 #include <tuple>
 #include <utility>
 
+#include "berth/report/bytes_text.hpp"
+
 #include "cli/number.hpp"
-#include "cli/output/bytes_text.hpp"
 #include "cli/output/key_flows.hpp"
 #include "cli/output/node_changes.hpp"
 #include "cli/output/text_table.hpp"
@@ -69,7 +69,7 @@ std::string busiest_text(const Plan& plan) {
 
 /// What the proof says of the plan's cost.
 std::string bound_text(const Plan& plan) {
-  const std::string bound = plan.bytes ? bytes_text(plan.lower_bound) : grouped(plan.lower_bound);
+  const std::string bound = plan.bytes ? report::bytes_text(plan.lower_bound) : grouped(plan.lower_bound);
   const char* const what = plan.bytes ? "bytes" : "moves";
   if (plan.proven()) return fmt::format("{}: nobody can do with fewer {} ✔ proven", bound, what);
   if (plan.lower_bound == 0) return bound + ": not reached, not proven";
@@ -78,12 +78,10 @@ std::string bound_text(const Plan& plan) {
                      100 * gap);
 }
 
-std::string bytes_moved_text(const ByteChange& bytes, std::uint32_t replicas) {
-  const std::uint64_t all =
-      replicas * std::accumulate(bytes.sizes.begin(), bytes.sizes.end(), std::uint64_t{0});
+std::string bytes_moved_text(const ByteChange& bytes) {
   return fmt::format("{} of {} ({}); the heaviest node has {:.3f} → {:.3f} times its share",
-                     bytes_text(bytes.moved), bytes_text(all), percent(bytes.moved, all),
-                     bytes.heaviest.before, bytes.heaviest.after);
+                     report::bytes_text(bytes.moved), report::bytes_text(bytes.all),
+                     percent(bytes.moved, bytes.all), bytes.heaviest.before, bytes.heaviest.after);
 }
 
 std::string waves_text(const Waves& waves) {
@@ -123,9 +121,10 @@ void print_table_cost(Session& session, const Map& parent, const Plan& plan) {
                 percent(moves, replicas), grouped(plan.change.placed.size()));
   if (!plan.change.role_changes.empty())
     session.print("roles      {} buckets get another primary\n", grouped(plan.change.role_changes.size()));
-  if (plan.bytes) session.print("bytes      {}\n", bytes_moved_text(*plan.bytes, rules.replicas));
+  if (plan.bytes) session.print("bytes      {}\n", bytes_moved_text(*plan.bytes));
   session.print("bound      {}\n", bound_text(plan));
-  session.print("imbalance  {:.4f} → {:.4f}\n", plan.max_imbalance.before, plan.max_imbalance.after);
+  session.print("imbalance  {:.4f} → {:.4f}{}\n", plan.max_imbalance.before, plan.max_imbalance.after,
+                plan.bytes ? " of the counts of replicas" : "");
   if (!rules.caps.empty())
     session.print("caps       {} → {} replicas beyond those of their zone\n",
                   grouped(plan.zone_violations.before), grouped(plan.zone_violations.after));

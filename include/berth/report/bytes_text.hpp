@@ -3,9 +3,9 @@
 #include <cstdint>
 #include <string>
 
-namespace berth::cli {
+namespace berth::report {
 
 /// Bytes for people, by powers of 1000 with three digits: `12.4 GB`.
 std::string bytes_text(std::uint64_t bytes);
 
-}  // namespace berth::cli
+}  // namespace berth::report
