@@ -71,8 +71,7 @@ std::string table_text(const Absence& absence, const AbsentBucket& absent) {
     case Absence::Reason::no_weight:
       return weightless_text(id);
     case Absence::Reason::unplaced:
-      return fmt::format("bucket {} has fewer than {} holders: the next plan chooses who joins them", bucket,
-                         absent.map.rules().replicas);
+      return fmt::format("a replica of bucket {} is on no node yet: the next plan chooses one", bucket);
     case Absence::Reason::node_full:
       return full_node_text(id, absence.share, bucket);
     case Absence::Reason::under_share:
