@@ -77,7 +77,7 @@ std::string table_text(const Absence& absence, const AbsentBucket& absent) {
     case Absence::Reason::under_share:
       return under_share_text(id, absence.share, bucket);
     case Absence::Reason::zone_full:
-      return full_zone_text(id, *absence.full_zone, bucket);
+      return absence.full_zone ? full_zone_text(id, *absence.full_zone, bucket) : "";
     case Absence::Reason::holder_needed:
       return fmt::format(
           "whoever gave up bucket {} for {} would hold less than its fair share, and weights decide that "
@@ -100,13 +100,13 @@ Grounds down(const std::string& id, const KeyRank& rank) {
                       id, shell_word(id), rank.place, rank.counts ? "holds" : "still does not hold")};
 }
 
-Grounds passed_over(const Node& node, const KeyRank& rank) {
-  const ZoneCap& cap = *rank.full_cap;
+Grounds passed_over(const Node& node, const KeyRank& rank, const ZoneCap& full_cap) {
   return {
       "zone_full",
       fmt::format("{} has place {} in the ranking of this key, but better nodes fill {} up to the cap {}: "
                   "it is passed over unless the cap rises (berth set --cap)",
-                  node.id.text(), rank.place, name_of_zone(zone_at(node.zone, cap.level)), text_of(cap))};
+                  node.id.text(), rank.place, name_of_zone(zone_at(node.zone, full_cap.level)),
+                  text_of(full_cap))};
 }
 
 Grounds outranked(const std::string& id, const KeyRank& rank, std::uint32_t replicas) {
@@ -130,7 +130,7 @@ Grounds grounds_of(const std::optional<KeyRank>& rank, const Map& map, NodeIndex
   if (!rank) return {"no_weight", weightless_text(node.id.text())};
   if (node.state == NodeState::draining) return {"draining", draining_text(node.id.text())};
   if (node.state == NodeState::down) return down(node.id.text(), *rank);
-  if (rank->full_cap) return passed_over(node, *rank);
+  if (rank->full_cap) return passed_over(node, *rank, *rank->full_cap);
   return outranked(node.id.text(), *rank, map.rules().replicas);
 }
 
