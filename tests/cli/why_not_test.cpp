@@ -126,7 +126,9 @@ TEST(WhyNot, of_a_node_whose_zone_is_full) {
   const std::string other = nodes[0]["buckets"] == 4 ? "a1" : "a2";
   const std::string holder = other == "a1" ? "a2" : "a1";
   const std::string key = key_on(bench, holder);
-  const Json answer = why_not(bench, key, other, "the cap zone=1 is filled in zone a by " + holder);
+  const Json answer = why_not(
+      bench, key, other,
+      "the cap zone=1 is filled in zone a by " + holder + ", so " + other + " could only take its place");
   EXPECT_EQ(answer["reason"], "zone_full");
   EXPECT_EQ(answer["full_zone"],
             (Json{{"cap", "zone=1"}, {"zone", "a"}, {"holders", Json::array({holder})}}));

@@ -55,11 +55,11 @@ std::string under_share_text(const std::string& id, const NodeShare& share, std:
 
 std::string full_zone_text(const std::string& id, const FullZone& full, std::uint32_t bucket) {
   return fmt::format(
-      "the cap {} is filled in {} by {}: {} could only take {} place in bucket {} unless the cap rises "
-      "(berth "
-      "set --cap)",
+      "the cap {} is filled in {} by {}, so {} could only take {} in bucket {} unless the cap rises (berth "
+      "set "
+      "--cap)",
       text_of(full.cap), name_of_zone(full.zone), joined(full.holders), id,
-      full.holders.size() == 1 ? "its" : "one's", bucket);
+      full.holders.size() == 1 ? "its place" : "the place of one of them", bucket);
 }
 
 std::string table_text(const Absence& absence, const AbsentBucket& absent) {
