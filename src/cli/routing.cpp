@@ -47,7 +47,7 @@ Whereabouts Routing::of_bucket(Bucket bucket) const {
   Whereabouts here{{}, active_.version(), std::nullopt};
   for (const auto& [move, stage, is_past_flip] : steps_of(bucket)) {
     here.stage = stage;
-    if (!is_past_flip) continue;
+    if (!is_past_flip || !underway_) continue;
     const Map& target = underway_->target;
     replicas[move->replica] = &target.node(target.find(move->to));
     here.version = target.version();

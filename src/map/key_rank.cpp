@@ -1,6 +1,5 @@
 #include "berth/map/key_rank.hpp"
 
-#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -22,23 +21,26 @@ std::optional<KeyRank> key_rank(const Map& map, KeyHash hash, NodeIndex node) {
   const SlotTable slots = slots_if_up(map, node);
   const algo::WeightedDrawsRanking ranking(slots.thresholds(), slots.live_slots());
   const algo::NestedCaps caps({.cap_of_level = slots.cap_of_level(), .paths = slots.zone_paths()});
-  std::vector<NodeIndex> better;
+  std::vector<bool> is_met(map.nodes().size());
   std::vector<std::uint32_t> chosen;
-  for (auto walk = ranking.walk(hash);;) {
-    const std::uint32_t slot = *walk.next();  // never ends: a slot of `node` counts
-    const NodeIndex owner = slots.owners()[slot];
-    if (std::ranges::find(better, owner) != better.end()) continue;
+  std::size_t place = 0;
+  auto walk = ranking.walk(hash);
+  while (const std::optional<std::uint32_t> slot = walk.next()) {
+    const NodeIndex owner = slots.owners()[*slot];
+    if (is_met[owner]) continue;
+    is_met[owner] = true;
+    ++place;
     const bool is_open = chosen.size() < map.rules().replicas;
-    const auto full_level = is_open ? caps.full_level(slot, chosen) : std::nullopt;
+    const auto full_level = is_open ? caps.full_level(*slot, chosen) : std::nullopt;
     const bool counts = is_open && !full_level;
     if (owner == node) {
-      KeyRank rank{better.size() + 1, counts, std::nullopt};
+      KeyRank rank{place, counts, std::nullopt};
       if (full_level) rank.full_cap = outermost_first(map.rules().caps)[*full_level];
       return rank;
     }
-    better.push_back(owner);
-    if (counts) chosen.push_back(slot);
+    if (counts) chosen.push_back(*slot);
   }
+  return std::nullopt;  // not reached: a slot of the node counts
 }
 
 }  // namespace berth

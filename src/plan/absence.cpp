@@ -50,6 +50,7 @@ std::vector<NodeShare> shares_of(const Map& map) {
   const auto balanced = planning::count_ranges(instance, 0);
   const std::vector<std::uint32_t> held = map.held_counts();
   std::vector<NodeShare> all;
+  all.reserve(held.size());
   for (std::size_t node = 0; node < held.size(); ++node)
     all.push_back({held[node], shares[node].value(), balanced[node].least, balanced[node].most});
   return all;

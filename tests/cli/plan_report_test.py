@@ -144,6 +144,7 @@ class PlanReport(unittest.TestCase):
         moves = list(zip(plan["wave_of_move"], plan["move_list"], strict=True))
         bars = self.marks("waves")
         lanes = [bar for bar in bars if "node" in bar]
+        self.assertTrue(lanes)
         for bar in bars:
             inside = [move for wave, move in moves if int(bar["wave"]) <= wave + 1 <= int(bar["lastWave"])]
             if bar in lanes:

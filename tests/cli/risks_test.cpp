@@ -26,10 +26,10 @@ TEST(Risks, that_are_none_pass) {
 TEST(Risks, of_what_is_not_copied_are_errors_that_apply_refuses) {
   const Workbench bench;
   bench.make_store(60, {"a", "b"});
-  bench.output({"set", "--buckets", "64"});
+  bench.output({"set", "--buckets", "75"});
   expect_risk(bench,
-              "risks      ERROR 60 → 64 buckets: 6.3 % of all keys, only to the new buckets change bucket");
-  bench.expect_refused({"apply"}, 1, "60 → 64 buckets");
+              "risks      ERROR 60 → 75 buckets: 20.0 % of all keys, only to the new buckets change bucket");
+  bench.expect_refused({"apply"}, 1, "60 → 75 buckets");
 }
 
 TEST(Risks, of_a_node_that_is_down_are_that_it_cannot_give_rows) {

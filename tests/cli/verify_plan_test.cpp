@@ -11,7 +11,8 @@
 
 namespace berth::test {
 
-struct VerifyPlan : testing::Test {
+class VerifyPlan : public testing::Test {
+ protected:
   Workbench bench_;
   std::string file_ = bench_.path("plan.json");
 

@@ -7,6 +7,7 @@
 
 #include "berth/store/store.hpp"
 
+#include "support/maps.hpp"
 #include "workbench.hpp"
 
 namespace berth::test {
@@ -125,7 +126,9 @@ TEST(WhyNot, of_a_node_whose_zone_is_full) {
   const std::string other = nodes[0]["buckets"] == 4 ? "a1" : "a2";
   const std::string holder = other == "a1" ? "a2" : "a1";
   const std::string key = key_on(bench, holder);
-  const Json answer = why_not(bench, key, other, "the cap zone=1 is filled in zone a by " + holder);
+  const Json answer = why_not(
+      bench, key, other,
+      "the cap zone=1 is filled in zone a by " + holder + ", so " + other + " could only take its place");
   EXPECT_EQ(answer["reason"], "zone_full");
   EXPECT_EQ(answer["full_zone"],
             (Json{{"cap", "zone=1"}, {"zone", "a"}, {"holders", Json::array({holder})}}));
@@ -196,6 +199,20 @@ TEST(WhyNot, judges_other_buckets_by_the_map_that_is_on_its_way) {
   const std::string key = key_on(bench, "a");
   EXPECT_EQ(why_not(bench, key, "c", "version 3, which is on its way, removes c")["reason"], "leaving");
   EXPECT_EQ(why_not(bench, key, "d", "d holds 2 bucket replicas")["reason"], "node_full");
+}
+
+TEST(WhyNot, of_a_bucket_that_nobody_holds_yet) {
+  const Workbench bench;
+  create_store(bench.store_url(),
+               Map(rules(4), {node("a"), node("b")}, {k_no_node, 0, 0, 0}, {k_uuid, Version{1}, Version{0}}),
+               {"operator", "", 1});
+  const std::string key = key_on(bench, "-");
+  EXPECT_EQ(why_not(bench, key, "b", "a replica of bucket 0 is on no node yet")["reason"], "unplaced");
+  bench.output({"node", "set", "a", "--address", "here"});
+  bench.output({"apply"});
+  const Json coming = why_not(bench, key, "b", "version 2, which is on its way, places it on b");
+  EXPECT_EQ(coming["reason"], "placed_next");
+  EXPECT_EQ(coming["nodes"], Json::array());
 }
 
 TEST(WhyNot, of_a_direct_map_is_the_place_in_the_ranking) {

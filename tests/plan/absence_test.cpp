@@ -70,6 +70,7 @@ struct AbsenceUnderCaps : testing::Test {
     MapRules rules = test::rules(5);
     rules.caps = std::move(caps);
     std::vector<Node> nodes;
+    nodes.reserve(zones.size());
     for (std::size_t i = 0; i < zones.size(); ++i)
       nodes.push_back(in_zone(std::string(1, static_cast<char>('a' + i)), zones[i]));
     return map_of(std::move(rules), std::move(nodes), digits);

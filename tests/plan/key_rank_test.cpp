@@ -32,7 +32,8 @@ Map of_five(std::vector<ZoneCap> caps) {
 /// The rank of every node of the map.
 std::vector<KeyRank> ranks_of(const Map& map, KeyHash hash) {
   std::vector<KeyRank> ranks;
-  for (NodeIndex node = 0; node < map.nodes().size(); ++node) ranks.push_back(*key_rank(map, hash, node));
+  for (std::size_t node = 0; node < map.nodes().size(); ++node)
+    ranks.push_back(key_rank(map, hash, static_cast<NodeIndex>(node)).value());
   return ranks;
 }
 
@@ -53,8 +54,8 @@ TEST(KeyRank, CountsForTheHoldersAndTheyStandInItsOrder) {
       const KeyHash hash = test::sample_hash(key);
       const std::vector<KeyRank> ranks = ranks_of(map, hash);
       std::vector<NodeIndex> counted;
-      for (NodeIndex node = 0; node < ranks.size(); ++node)
-        if (ranks[node].counts) counted.push_back(node);
+      for (std::size_t node = 0; node < ranks.size(); ++node)
+        if (ranks[node].counts) counted.push_back(static_cast<NodeIndex>(node));
       std::ranges::sort(counted, {}, [&](NodeIndex node) { return ranks[node].place; });
       const Holders holders = map.locate(hash).holders;
       EXPECT_EQ(counted, std::vector<NodeIndex>(holders.begin(), holders.end()));

@@ -55,11 +55,11 @@ std::string under_share_text(const std::string& id, const NodeShare& share, std:
 
 std::string full_zone_text(const std::string& id, const FullZone& full, std::uint32_t bucket) {
   return fmt::format(
-      "the cap {} is filled in {} by {}: {} could only take {} place in bucket {} unless the cap rises "
-      "(berth "
-      "set --cap)",
+      "the cap {} is filled in {} by {}, so {} could only take {} in bucket {} unless the cap rises (berth "
+      "set "
+      "--cap)",
       text_of(full.cap), name_of_zone(full.zone), joined(full.holders), id,
-      full.holders.size() == 1 ? "its" : "one's", bucket);
+      full.holders.size() == 1 ? "its place" : "the place of one of them", bucket);
 }
 
 std::string table_text(const Absence& absence, const AbsentBucket& absent) {
@@ -71,14 +71,13 @@ std::string table_text(const Absence& absence, const AbsentBucket& absent) {
     case Absence::Reason::no_weight:
       return weightless_text(id);
     case Absence::Reason::unplaced:
-      return fmt::format("bucket {} has fewer than {} holders: the next plan chooses who joins them", bucket,
-                         absent.map.rules().replicas);
+      return fmt::format("a replica of bucket {} is on no node yet: the next plan chooses one", bucket);
     case Absence::Reason::node_full:
       return full_node_text(id, absence.share, bucket);
     case Absence::Reason::under_share:
       return under_share_text(id, absence.share, bucket);
     case Absence::Reason::zone_full:
-      return full_zone_text(id, *absence.full_zone, bucket);
+      return absence.full_zone ? full_zone_text(id, *absence.full_zone, bucket) : "";
     case Absence::Reason::holder_needed:
       return fmt::format(
           "whoever gave up bucket {} for {} would hold less than its fair share, and weights decide that "
@@ -101,13 +100,13 @@ Grounds down(const std::string& id, const KeyRank& rank) {
                       id, shell_word(id), rank.place, rank.counts ? "holds" : "still does not hold")};
 }
 
-Grounds passed_over(const Node& node, const KeyRank& rank) {
-  const ZoneCap& cap = *rank.full_cap;
+Grounds passed_over(const Node& node, const KeyRank& rank, const ZoneCap& full_cap) {
   return {
       "zone_full",
       fmt::format("{} has place {} in the ranking of this key, but better nodes fill {} up to the cap {}: "
                   "it is passed over unless the cap rises (berth set --cap)",
-                  node.id.text(), rank.place, name_of_zone(zone_at(node.zone, cap.level)), text_of(cap))};
+                  node.id.text(), rank.place, name_of_zone(zone_at(node.zone, full_cap.level)),
+                  text_of(full_cap))};
 }
 
 Grounds outranked(const std::string& id, const KeyRank& rank, std::uint32_t replicas) {
@@ -131,7 +130,7 @@ Grounds grounds_of(const std::optional<KeyRank>& rank, const Map& map, NodeIndex
   if (!rank) return {"no_weight", weightless_text(node.id.text())};
   if (node.state == NodeState::draining) return {"draining", draining_text(node.id.text())};
   if (node.state == NodeState::down) return down(node.id.text(), *rank);
-  if (rank->full_cap) return passed_over(node, *rank);
+  if (rank->full_cap) return passed_over(node, *rank, *rank->full_cap);
   return outranked(node.id.text(), *rank, map.rules().replicas);
 }
 
