@@ -75,7 +75,7 @@ TEST_F(VerifyPlan, calls_nodes_by_their_ids) {
   const std::string whole = read_file(file_);
   const std::initializer_list<std::tuple<const char*, Json, const char*>> forgeries{
       {"/quotas/0/least", 0, "node a1 may hold 17 to 18, not 0 to 18; make it again"},
-      {"/quotas/6/count", 2, "node c3 is to hold 2 and not 17 to 18; make it again"},
+      {"/quotas/6/held", 2, "node c3 is to hold 2 and not 17 to 18; make it again"},
       {"/role_changes", Json::array({{{"bucket", 0}, {"replica", 0}, {"from", "a1"}, {"to", "a1"}}}), "a1"}};
   for (const auto& [path, value, words] : forgeries) {
     SCOPED_TRACE(path);

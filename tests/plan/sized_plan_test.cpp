@@ -1,6 +1,7 @@
 // Do plans heed the sizes of the buckets, and is every edit of what their files say of them noticed?
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -11,6 +12,7 @@
 #include "berth/plan/bucket_sizes.hpp"
 #include "berth/plan/plan_file.hpp"
 
+#include "support/direct_maps.hpp"
 #include "support/errors.hpp"
 #include "support/maps.hpp"
 
@@ -110,7 +112,7 @@ TEST_F(SizedPlan, SizesOutOfRangeAreRefused) {
   EXPECT_EQ(refuses(std::vector<std::uint64_t>(60)), ErrorCode::invalid_argument);
   std::vector<std::uint64_t> large(60, 1);
   large[7] = k_max_bucket_bytes;
-  EXPECT_EQ(refuses(large), ErrorCode{});
+  EXPECT_EQ(refuses(large), std::nullopt);
   large[7] = k_max_bucket_bytes + 1;
   EXPECT_EQ(refuses(large), ErrorCode::invalid_argument);
 }
@@ -130,14 +132,12 @@ TEST_F(SizedPlan, BytesAreNotBalancedWithoutSizes) {
 }
 
 TEST_F(SizedPlan, ADirectMapHasNeitherSizesNorAGoal) {
-  MapRules rules = test::rules(1);
-  rules.placement = Placement::direct_draws;
-  const Map direct = Map::empty(rules, {test::k_uuid, Version{1}, Version{0}});
-  const Wish two = edited(Wish::of(direct), AddNode{node("a")});
-  EXPECT_EQ(code_of([&] { return make_plan(direct, two, Version{2}, {.sizes = {1}}); }),
+  const Map direct = test::direct_map(test::direct_rules(), {node("a")});
+  const Wish two = edited(Wish::of(direct), AddNode{node("b")});
+  EXPECT_EQ(code_of([&] { return make_plan(direct, two, Version{3}, {.sizes = {1}}); }),
             ErrorCode::invalid_argument);
   EXPECT_EQ(code_of([&] {
-              return make_plan(direct, two, Version{2}, {.goal = {.objective = Goal::Objective::budget}});
+              return make_plan(direct, two, Version{3}, {.goal = {.objective = Goal::Objective::budget}});
             }),
             ErrorCode::invalid_argument);
 }

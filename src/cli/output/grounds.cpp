@@ -49,15 +49,14 @@ std::string full_node_text(const std::string& id, const NodeShare& share, std::u
 
 std::string under_share_text(const std::string& id, const NodeShare& share, std::uint32_t bucket) {
   return fmt::format(
-      "{}: the map is not balanced, and the next plan that balances it brings {} more, perhaps bucket {}",
+      "{}: the map is not balanced, and berth plan --objective balance brings {} more, perhaps bucket {}",
       load_text(id, share), id, bucket);
 }
 
 std::string full_zone_text(const std::string& id, const FullZone& full, std::uint32_t bucket) {
   return fmt::format(
       "the cap {} is filled in {} by {}, so {} could only take {} in bucket {} unless the cap rises (berth "
-      "set "
-      "--cap)",
+      "set --cap)",
       text_of(full.cap), name_of_zone(full.zone), joined(full.holders), id,
       full.holders.size() == 1 ? "its place" : "the place of one of them", bucket);
 }
