@@ -14,7 +14,7 @@
 namespace berth {
 namespace {
 
-[[noreturn]] void refuse(std::string sentence) { throw Error(ErrorCode::invalid_argument, sentence); }
+[[noreturn]] void refuse(const std::string& sentence) { throw Error(ErrorCode::invalid_argument, sentence); }
 
 /// The places of `nodes` in the order of their ids. Throws for an id that comes twice.
 std::vector<NodeIndex> order_by_id(const std::vector<Node>& nodes) {

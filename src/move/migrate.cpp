@@ -44,11 +44,7 @@ class Migration {
   }
 
  private:
-  [[nodiscard]] const Transition& transition() const {
-    if (!state_.transition)
-      throw Error(ErrorCode::stale, "another worker ended the transition: look at the status");
-    return *state_.transition;
-  }
+  [[nodiscard]] const Transition& transition() const { return move::running_transition(state_); }
 
   void check_direction() const {
     if (transition().aborting)

@@ -5,6 +5,9 @@
 
 namespace berth::move {
 
+/// The transition that runs. Throws `stale` when somebody else ended it.
+const Transition& running_transition(const ActiveState& state);
+
 /// The nodes between which a running transition moves rows, and the two maps that know them.
 class MovingNodes {
  public:

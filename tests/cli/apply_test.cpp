@@ -206,11 +206,11 @@ TEST_F(ApplyPlan, a_truncated_one_is_refused) {
 
 TEST_F(ApplyPlan, an_edited_one_is_a_mismatch) {
   const std::string whole = read_file(file());
-  const std::pair<std::string, std::string> edits[]{{"\"moves\":21", "\"moves\":20"},
-                                                    {"\"placed\":0", "\"placed\":1"},
-                                                    {"\"lower_bound\":21", "\"lower_bound\":7"},
-                                                    {"\"proven\":true", "\"proven\":false"},
-                                                    {"\"weight\":\"1\"", "\"weight\":\"2\""}};
+  const std::vector<std::pair<std::string, std::string>> edits{{R"("moves":21)", R"("moves":20)"},
+                                                               {R"("placed":0)", R"("placed":1)"},
+                                                               {R"("lower_bound":21)", R"("lower_bound":7)"},
+                                                               {R"("proven":true)", R"("proven":false)"},
+                                                               {R"("weight":"1")", R"("weight":"2")"}};
   for (const auto& [from, to] : edits) {
     SCOPED_TRACE(to);
     write_file(file(), whole);

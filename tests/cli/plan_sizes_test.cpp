@@ -129,7 +129,8 @@ TEST_F(PlanSizes, a_rate_gives_the_least_time) {
   EXPECT_EQ(plan["least_time"]["bytes_per_second"], 100'000);
   EXPECT_DOUBLE_EQ(plan["least_time"]["seconds"].get<double>(), bytes["moved"].get<double>() / 100'000)
       << "e receives all";
-  expect_shown({"plan", "--sizes", sizes, "--rate", "100kB"}, "at 100 kB/s a node it takes 4 min 39 s at least");
+  expect_shown({"plan", "--sizes", sizes, "--rate", "100kB"},
+               "at 100 kB/s a node it takes 4 min 39 s at least");
 }
 
 TEST_F(PlanSizes, lines_that_do_not_fit_are_refused_by_their_number) {

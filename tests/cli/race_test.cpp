@@ -81,6 +81,7 @@ TEST(StageRace, keeps_every_edit) {
   constexpr int k_nodes = 16;
   std::barrier start(k_nodes);
   std::vector<std::jthread> threads;
+  threads.reserve(k_nodes);
   for (int node = 0; node < k_nodes; ++node)
     threads.emplace_back([&, node] {
       start.arrive_and_wait();

@@ -26,6 +26,7 @@ TEST(Digest, IsTheSameInAnyOrderOfNodes) {
       map_of({node("a"), node("b"), node("c"), node("d"), node("e")}, {0, 1, 2, 3, 4}).digest();
   do {
     std::vector<Node> nodes;
+    nodes.reserve(ids.size());
     for (const std::string& id : ids) nodes.push_back(node(id));
     std::vector<NodeIndex> table;
     for (const std::string id : {"a", "b", "c", "d", "e"})

@@ -133,6 +133,7 @@ TEST(DirectPlan, IsTheSameInAnyOrderOfNames) {
   std::vector<std::string> names{"a", "b", "c", "d", "e"};
   const auto digest = [&] {
     std::vector<Node> nodes;
+    nodes.reserve(names.size());
     for (const std::string& name : names) nodes.push_back(node(name));
     return direct_map(direct_rules(2), nodes).digest();
   };

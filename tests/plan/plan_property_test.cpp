@@ -78,6 +78,7 @@ Wish changed_wish(SplitMix64& random, Wish wish) {
 /// Any table, also an unbalanced one with holes.
 Map random_map(SplitMix64& random, const Wish& wish) {
   std::vector<NodeIndex> table;
+  table.reserve(wish.rules.buckets);
   const std::uint64_t holes = random.below(3);
   for (std::uint32_t bucket = 0; bucket < wish.rules.buckets; ++bucket)
     table.push_back(random.below(10) < holes ? k_no_node

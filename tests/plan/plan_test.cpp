@@ -149,6 +149,7 @@ TEST(Plan, IsTheSameInAnyOrderOfNames) {
   std::string digest;
   do {
     std::vector<Node> nodes;
+    nodes.reserve(ids.size());
     for (const std::string& id : ids) nodes.push_back(node(id));
     const std::string found = make_plan(parent, test::wish(100, nodes), Version{3}).child.digest();
     if (digest.empty()) digest = found;
@@ -158,6 +159,7 @@ TEST(Plan, IsTheSameInAnyOrderOfNames) {
 
 TEST(Plan, GivesEveryWeightedNodeItsPart) {
   std::vector<Node> nodes;
+  nodes.reserve(1000);
   for (int i = 0; i < 1000; ++i) nodes.push_back(node("node" + std::to_string(1000 + i), std::to_string(i)));
   const std::vector<std::uint32_t> counts = placed(1U << 20, nodes).held_counts();
   EXPECT_EQ(counts[0], 0U);

@@ -115,6 +115,7 @@ TEST(ReplicatedPlan, SpeaksOfTheMovesAndRolesOfTheSolver) {
     const planning::Solution solution = planning::solve(named.instance);
     EXPECT_EQ(numbered(found.plan.change.moves, named), solution.moves);
     std::vector<planning::RoleChange> roles;
+    roles.reserve(found.plan.change.role_changes.size());
     for (const RoleChange& change : found.plan.change.role_changes)
       roles.push_back({to_integer(change.bucket), named.number_of(change.from), named.number_of(change.to)});
     EXPECT_EQ(roles, solution.role_changes);

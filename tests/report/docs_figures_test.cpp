@@ -14,6 +14,7 @@ namespace {
 /// With BERTH_WRITE_FIGURES=1 in the environment the figures are written instead.
 void expect_figure(const std::string& name, const Drawing& drawing) {
   const std::filesystem::path file = std::filesystem::path(BERTH_FIGURES) / name;
+  // NOLINTNEXTLINE(concurrency-mt-unsafe): one thread
   if (std::getenv("BERTH_WRITE_FIGURES") != nullptr) berth::test::write_file(file, svg_file(drawing));
   EXPECT_EQ(berth::test::read_file(file), svg_file(drawing))
       << "repeat with BERTH_WRITE_FIGURES=1, look at " << name << " and commit it";

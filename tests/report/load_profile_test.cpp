@@ -14,6 +14,7 @@ namespace {
 
 std::vector<Load> cluster(std::uint64_t nodes) {
   std::vector<Load> loads;
+  loads.reserve(nodes);
   for (std::uint64_t i = 0; i < nodes; ++i)
     loads.push_back({"n" + std::to_string(i), i * 7 % 31, i * 11 % 37});
   return loads;

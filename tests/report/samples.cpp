@@ -101,10 +101,12 @@ TablePlan replaced_tenth(std::uint64_t nodes) {
   plan.role_changes = 17;
   for (std::uint64_t i = 0; i < nodes + changed; ++i)
     plan.loads.push_back({padded("db-", i), i < nodes ? 120U : 0U, i < changed ? 0U : 120U});
+  const std::uint64_t receivers = std::min<std::uint64_t>(changed, 8);
+  const std::uint64_t each = 120 / receivers;
   for (std::uint64_t from = 0; from < changed; ++from)
-    for (std::uint64_t i = 0; i < std::min<std::uint64_t>(changed, 8); ++i)
-      plan.flows.push_back({plan.loads[from].node, plan.loads[nodes + (from + i) % changed].node,
-                            static_cast<double>(120 / std::min<std::uint64_t>(changed, 8))});
+    for (std::uint64_t i = 0; i < receivers; ++i)
+      plan.flows.push_back(
+          {plan.loads[from].node, plan.loads[nodes + (from + i) % changed].node, static_cast<double>(each)});
   plan.moves = 120 * changed;
   plan.lower_bound = plan.moves;
   for (std::uint64_t part = 0; part <= 48; ++part)
@@ -127,8 +129,7 @@ TablePlan hostile_names() {
                                           "</title></style></svg><script>console.log(1)</script>",
                                           "<img/src=x/onerror=alert(1)>",
                                           "a_name_of_128_bytes_" + std::string(108, 'w'),
-                                          "db\xe2\x80\xae"
-                                          "evil",
+                                          "db\u202eevil",
                                           "数据库-一号-有一个非常长的名字-在这里"};
   TablePlan plan = without_nodes();
   plan.replicas = 30;

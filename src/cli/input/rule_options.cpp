@@ -35,6 +35,7 @@ std::optional<std::vector<ZoneCap>> RuleOptions::zone_caps() const {
   if (caps.empty()) return std::nullopt;
   if (caps == std::vector<std::string>{"none"}) return std::vector<ZoneCap>{};
   std::vector<ZoneCap> parsed;
+  parsed.reserve(caps.size());
   for (const std::string& cap : caps) parsed.push_back(parse_zone_cap(cap));
   std::ranges::stable_sort(parsed, {}, &ZoneCap::level);
   return parsed;
