@@ -9,6 +9,9 @@
 
 namespace berth::planning {
 
+/// By move: its wave, from 0.
+using Waves = std::vector<std::uint32_t>;
+
 /// What a wave may hold: the one definition for every way of making a schedule.
 class WaveRules {
  public:
