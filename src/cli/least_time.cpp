@@ -3,7 +3,7 @@
 #include "berth/base/error.hpp"
 #include "berth/plan/named_instance.hpp"
 #include "berth/plan/schedule.hpp"
-#include "berth/report/bytes_text.hpp"
+#include "berth/report/amount.hpp"
 
 #include "cli/input/byte_count.hpp"
 #include "cli/output/json.hpp"

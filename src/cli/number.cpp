@@ -26,12 +26,6 @@ Version parse_version(std::string_view what, std::string_view text) {
   return Version{parse_number(what, text, {.lowest = 1, .highest = k_highest})};
 }
 
-std::string grouped(std::uint64_t number) {
-  std::string digits = std::to_string(number);
-  for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, 1, ',');
-  return digits;
-}
-
 std::string percent(std::uint64_t part, std::uint64_t whole) {
   const double share = whole == 0 ? 0.0 : static_cast<double>(part) / static_cast<double>(whole);
   return fmt::format("{:.1f} %", 100.0 * share);

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "berth/map/map.hpp"
+#include "berth/report/amount.hpp"
 
 namespace berth::cli {
 
@@ -20,8 +21,7 @@ std::uint64_t parse_number(std::string_view what, std::string_view text, NumberR
 /// Reads a map version, 1 or more.
 Version parse_version(std::string_view what, std::string_view text);
 
-/// Thousands apart: `1,048,576`.
-std::string grouped(std::uint64_t number);
+using report::grouped;
 
 /// A share in percent with one decimal, `12.5 %`; of nothing it is `0.0 %`.
 std::string percent(std::uint64_t part, std::uint64_t whole);

@@ -5,12 +5,6 @@
 
 namespace berth::report {
 
-std::string grouped(std::uint64_t number) {
-  std::string digits = std::to_string(number);
-  for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, 1, ',');
-  return digits;
-}
-
 std::string decimal(double number, int places) {
   std::string digits = fixed(number, places);
   if (digits.find('.') != std::string::npos) {

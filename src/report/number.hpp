@@ -3,10 +3,9 @@
 #include <cstdint>
 #include <string>
 
-namespace berth::report {
+#include "berth/report/amount.hpp"
 
-/// Thousands apart: `1,048,576`.
-std::string grouped(std::uint64_t number);
+namespace berth::report {
 
 /// At most `places` decimals, without trailing zeros and without a minus before zero: a coordinate, a tick.
 std::string decimal(double number, int places);

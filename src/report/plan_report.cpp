@@ -5,7 +5,6 @@
 #include <string_view>
 #include <utility>
 
-#include "berth/report/bytes_text.hpp"
 #include "berth/report/load_profile.hpp"
 
 #include "load_ranking.hpp"

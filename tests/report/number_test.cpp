@@ -17,6 +17,18 @@ TEST(Number, sets_thousands_apart) {
   EXPECT_EQ(grouped(std::numeric_limits<std::uint64_t>::max()), "18,446,744,073,709,551,615");
 }
 
+TEST(Number, gives_bytes_three_digits) {
+  EXPECT_EQ(bytes_text(0), "0 B");
+  EXPECT_EQ(bytes_text(999), "999 B");
+  EXPECT_EQ(bytes_text(1000), "1.00 kB");
+  EXPECT_EQ(bytes_text(9'994), "9.99 kB");
+  EXPECT_EQ(bytes_text(9'995), "10.0 kB");
+  EXPECT_EQ(bytes_text(99'950), "100 kB");
+  EXPECT_EQ(bytes_text(999'499), "999 kB");
+  EXPECT_EQ(bytes_text(999'500), "1.00 MB");
+  EXPECT_EQ(bytes_text(std::numeric_limits<std::uint64_t>::max()), "18.4 EB");
+}
+
 TEST(Number, drops_zeros_that_say_nothing) {
   EXPECT_EQ(decimal(1.50, 2), "1.5");
   EXPECT_EQ(decimal(100, 2), "100");

@@ -53,6 +53,23 @@ TEST(PlanReport, has_every_headline_number) {
   EXPECT_EQ(tile(page, "busiest_receiver").note, "db-0060");
 }
 
+TEST(PlanReport, counts_bytes_where_buckets_have_sizes) {
+  TablePlan plan = fifth_node();
+  plan.bytes = MovedBytes{.moved = 2'500'000, .all = 10'000'000, .heaviest = {1.25, 1.004}};
+  plan.lower_bound = 2'000'000;
+  const Page page = plan_report(plan);
+  EXPECT_EQ(page.headline, "204 of 1,024 bucket replicas move");
+  EXPECT_EQ(tile(page, "moved_bytes").value, "2.50 MB");
+  EXPECT_EQ(tile(page, "moved_bytes").note, "25.0 % of 10.0 MB");
+  EXPECT_EQ(tile(page, "lower_bound").value, "2.00 MB");
+  EXPECT_EQ(tile(page, "lower_bound").note, "this plan takes 25.0 % more");
+  EXPECT_EQ(tile(page, "heaviest_after").exact, "1.004");
+  EXPECT_EQ(tile(page, "heaviest_after").note, "was 1.250");
+  plan.lower_bound = plan.bytes->moved;
+  EXPECT_EQ(plan_report(plan).headline,
+            "204 of 1,024 bucket replicas move, and nobody can do with fewer bytes");
+}
+
 TEST(PlanReport, leaves_out_what_was_not_computed) {
   TablePlan plan = fifth_node();
   plan.curve.clear();

@@ -6,7 +6,7 @@
 #include <tuple>
 #include <utility>
 
-#include "berth/report/bytes_text.hpp"
+#include "berth/report/amount.hpp"
 
 #include "cli/number.hpp"
 #include "cli/output/key_flows.hpp"

@@ -1,10 +1,16 @@
-#include "berth/report/bytes_text.hpp"
+#include "berth/report/amount.hpp"
 
 #include <array>
 
 #include "number.hpp"
 
 namespace berth::report {
+
+std::string grouped(std::uint64_t number) {
+  std::string digits = std::to_string(number);
+  for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, 1, ',');
+  return digits;
+}
 
 std::string bytes_text(std::uint64_t bytes) {
   constexpr std::array k_units{"kB", "MB", "GB", "TB", "PB", "EB"};
