@@ -96,6 +96,9 @@ class PlanReport(unittest.TestCase):
         if of_replicas:
             expected["zone_violations_after"] = plan["zone_violations"]["after"]
             expected["role_changes"] = len(plan["role_changes"])
+        if "bytes" in plan:
+            expected["moved_bytes"] = plan["bytes"]["moved"]
+            expected["heaviest_after"] = plan["bytes"]["heaviest"]["after"]
         if plan["flows"]:
             received = collections.Counter()
             for flow in plan["flows"]:
@@ -186,6 +189,18 @@ class PlanReport(unittest.TestCase):
         self.assertEqual(plan["zone_violations"]["after"], 0)
         self.assertGreater(len(plan["role_changes"]), 0)
         self.expect_all(plan, of_replicas=True)
+
+    def test_of_buckets_with_sizes(self):
+        self.make(100, ["a", "b", "c", "d"])
+        self.bench.berth("node", "add", "e")
+        sizes = "".join(f"{bucket}\t{1000 + bucket * bucket}\n" for bucket in range(100))
+        self.bench.folder.joinpath("sizes.tsv").write_text(sizes)
+        plan = self.report("--sizes", "sizes.tsv", "--objective", "bytes")
+        self.expect_headline(plan)
+        self.expect_flows(plan)
+        self.expect_waves(plan)
+        self.expect_bars(self.bench.held(), self.bench.after(plan))
+        self.assertEqual(self.marks("curve"), [])
 
     def test_of_another_replica(self):
         self.make_in_zones(60, 1, "ab")
