@@ -20,7 +20,7 @@ namespace {
 /// As many points as the figure can show, fewer of a large table: each takes several plans.
 std::size_t curve_points(const planning::Instance& instance) {
   constexpr std::uint64_t k_planned_places = std::uint64_t{1} << 21;
-  return std::clamp<std::uint64_t>(k_planned_places / instance.places(), 12, 60);
+  return std::clamp<std::uint64_t>(k_planned_places / instance.places(), 12, 256);
 }
 
 /// A little is not nothing: only what is balanced shows four zeros.
@@ -38,6 +38,7 @@ void BalanceCurve::print(Session& session, std::uint64_t moves) const {
     table.add(
         {grouped(trade.moves), imbalance_text(trade.imbalance), trade.moves == moves ? "this plan" : ""});
   session.print("{}\n", table.text());
+  if (!is_whole) session.print("between two of these steps the imbalance may already fall\n\n");
 }
 
 std::string BalanceCurve::added_to(const std::string& plan) const {
@@ -45,6 +46,7 @@ std::string BalanceCurve::added_to(const std::string& plan) const {
   json["curve"] = Json::array();
   for (const report::Trade& trade : trades)
     json["curve"].push_back({{"moves", trade.moves}, {"max_imbalance", trade.imbalance}});
+  json["curve_is_whole"] = is_whole;
   return to_text(json) + '\n';
 }
 
@@ -53,11 +55,12 @@ BalanceCurve balance_curve(const Map& parent, const Map& child) {
   if (!has_weight(child.nodes())) return curve;
   const planning::NamedInstance named = planning::named_instance(parent, Wish::of(child));
   check_is_feasible(named);
-  for (const planning::CurvePoint& point :
-       planning::balance_curve(named.instance, curve_points(named.instance)))
+  const std::size_t points = curve_points(named.instance);
+  for (const planning::CurvePoint& point : planning::balance_curve(named.instance, points))
     curve.trades.push_back(
         {point.cost, static_cast<double>(point.imbalance) / static_cast<double>(planning::k_one)});
   std::ranges::reverse(curve.trades);
+  curve.is_whole = curve.trades.back().moves - curve.trades.front().moves < points;
   return curve;
 }
 

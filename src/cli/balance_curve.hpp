@@ -13,11 +13,12 @@ namespace berth::cli {
 /// What fewer moves would leave unbalanced. A plan file does not hold it: it is about other plans.
 struct BalanceCurve {
   std::vector<report::Trade> trades;  ///< from the fewest moves, with which alone the caps are kept
+  bool is_whole = true;               ///< has every step, not only some
 
   /// On the screen, below the plan, whose own moves are marked.
   void print(Session& session, std::uint64_t moves) const;
 
-  /// The line of a plan in JSON, with this as `curve`: [{moves, max_imbalance}].
+  /// The line of a plan in JSON, with this as `curve`: [{moves, max_imbalance}], and `curve_is_whole`.
   [[nodiscard]] std::string added_to(const std::string& plan) const;
 };
 

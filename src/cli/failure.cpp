@@ -2,6 +2,9 @@
 
 #include <iostream>
 #include <string>
+#include <string_view>
+
+#include <fmt/format.h>
 
 #include "cli/output/json.hpp"
 
@@ -9,10 +12,13 @@ namespace berth::cli {
 namespace {
 
 /// Error sentences quote what was given, and that may hold anything.
-std::string in_one_line(std::string text) {
-  for (char& c : text)
-    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) c = ' ';
-  return text;
+std::string in_one_line(std::string_view text) {
+  std::string line;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    line += byte < 0x20 || byte == 0x7f ? fmt::format("\\x{:02x}", byte) : std::string(1, c);
+  }
+  return line;
 }
 
 }  // namespace

@@ -88,6 +88,18 @@ std::optional<NodeId> moving_with_new_address(const Map& parent, const Plan& pla
   return std::nullopt;
 }
 
+/// How many replicas every moving bucket keeps at least while one of them moves; 0 if nothing moves.
+std::uint32_t untouched_replicas(const Map& parent, const Plan& plan) {
+  if (plan.change.moves.empty()) return 0;
+  std::uint32_t fewest = plan.child.rules().replicas - 1;
+  for (const Move& move : plan.change.moves) {
+    const auto holders = parent.holders(move.bucket);
+    const auto held = holders.size() - static_cast<std::size_t>(std::ranges::count(holders, k_no_node));
+    fewest = std::min(fewest, static_cast<std::uint32_t>(held - 1));
+  }
+  return fewest;
+}
+
 double percents(planning::Billionths part) {
   return 100 * static_cast<double>(part) / static_cast<double>(planning::k_one);
 }
@@ -135,9 +147,9 @@ std::vector<report::Check> risks_of(const Map& parent, const Plan& plan) {
         "{:.2f} % of all keys have fewer than {} replicas: too few live nodes, or zones for the caps",
         100 * missing, plan.child.rules().replicas));
   if (auto coarse = coarse_buckets_text(plan.child)) warn(std::move(*coarse));
-  if (const std::uint32_t replicas = plan.child.rules().replicas; replicas > 1 && !plan.change.moves.empty())
-    risks.push_back({report::Verdict::pass,
-                     fmt::format("every bucket keeps {} untouched replicas in each wave", replicas - 1)});
+  if (const std::uint32_t kept = untouched_replicas(parent, plan); kept > 0)
+    risks.push_back({report::Verdict::pass, fmt::format("every bucket keeps {} untouched {} in each wave",
+                                                        kept, kept == 1 ? "replica" : "replicas")});
   if (risks.empty()) risks.push_back({report::Verdict::pass, "no risks"});
   return risks;
 }

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "berth/map/edits_between.hpp"
+#include "berth/plan/plan_file.hpp"
 
 namespace berth::cli {
 

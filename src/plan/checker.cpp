@@ -1,6 +1,7 @@
 #include "berth/plan/checker.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 #include <string>
 #include <utility>
@@ -15,7 +16,28 @@
 namespace berth::planning {
 namespace {
 
-__extension__ using Sum = __int128;  // prices in a file may be any 64 bits
+__extension__ using Sum = __int128;
+
+/// A sum of products. Prices in a file may be any 64 bits, so it may leave its range: then it is worth
+/// nothing.
+class BoundSum {
+ public:
+  void add(Sum factor, std::uint64_t times) {
+    Sum product = 0;
+    is_exact_ &= !__builtin_mul_overflow(factor, Sum{times}, &product);
+    is_exact_ &= !__builtin_add_overflow(sum_, product, &sum_);
+  }
+
+  /// Nobody can do with less; at least 0.
+  [[nodiscard]] std::uint64_t value() const noexcept {
+    const bool fits = sum_ > 0 && sum_ <= Sum{std::numeric_limits<std::uint64_t>::max()};
+    return is_exact_ && fits ? static_cast<std::uint64_t>(sum_) : 0;
+  }
+
+ private:
+  Sum sum_ = 0;
+  bool is_exact_ = true;
+};
 
 /// Chooses the cheapest allowed set of holders, bucket by bucket.
 class CheapestSets {
@@ -66,6 +88,7 @@ std::vector<Range> checked_ranges(const Instance& instance, const Certificate& c
                                   const HolderName& name) {
   const bool of_bytes = certificate.balanced == Measure::bytes;
   if (of_bytes && instance.bytes.empty()) refuse("bytes cannot be balanced without sizes");
+  if (certificate.imbalance > k_any_imbalance) refuse("its imbalance is out of range");
   std::vector<Range> ranges =
       of_bytes ? load_ranges(instance, certificate.imbalance) : count_ranges(instance, certificate.imbalance);
   if (certificate.quotas.size() != ranges.size() || certificate.prices.size() != ranges.size())
@@ -103,6 +126,11 @@ void check_table(const Instance& instance, const Placement& placement, const Hol
     }
     occupancy.clear();
   }
+  const std::vector<std::uint32_t> counts = held_counts(instance, table);
+  for (std::uint32_t node = 0; node < instance.nodes(); ++node)
+    if (counts[node] > instance.limit(node))
+      refuse(fmt::format("{} holds {} replicas, and may hold {}", name(node), counts[node],
+                         instance.limit(node)));
   const std::vector<std::uint64_t> held = held_amounts(instance, table, placement.certificate.balanced);
   for (std::uint32_t node = 0; node < instance.nodes(); ++node)
     if (held[node] != placement.certificate.quotas[node].held)
@@ -179,18 +207,18 @@ void check_change(const Instance& instance, const Placement& placement) {
 
 std::uint64_t proven_bound(const Instance& instance, std::span<const Range> ranges,
                            std::span<const std::int64_t> prices, Measure balanced) {
-  Sum bound = 0;
+  BoundSum bound;
   CheapestSets sets(instance, prices);
   for (std::uint32_t bucket = 0; bucket < instance.buckets; ++bucket) {
     const std::uint64_t bytes = instance.bytes.empty() ? 1 : instance.bytes[bucket];
     const std::uint64_t cost = balanced == Measure::bytes ? 1 : bytes;
     const std::uint64_t times = balanced == Measure::bytes ? bytes : 1;
     const std::uint32_t placed = instance.replicas - lasting_replicas(instance, bucket);
-    bound += (sets.value(bucket, cost) - Sum{cost} * placed) * times;
+    bound.add(sets.value(bucket, cost) - Sum{cost} * placed, times);
   }
   for (std::size_t node = 0; node < ranges.size(); ++node)
-    bound -= Sum{prices[node]} * (prices[node] > 0 ? ranges[node].most : ranges[node].least);
-  return bound > 0 ? static_cast<std::uint64_t>(bound) : 0;
+    bound.add(-Sum{prices[node]}, prices[node] > 0 ? ranges[node].most : ranges[node].least);
+  return bound.value();
 }
 
 void check(const Instance& instance, const Placement& placement, const HolderName& name) {

@@ -1,13 +1,14 @@
 #include "berth/plan/fair_share.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 #include <utility>
 
 namespace berth::planning {
 namespace {
 
-__extension__ using Product = unsigned __int128;  // a limit times a weight needs up to 98 bits
+__extension__ using Product = unsigned __int128;  // a limit times a weight needs up to 124 bits
 
 /// ⌊numerator/denominator⌋, but not above `most`.
 std::uint64_t floor_within(const Wide& numerator, const Wide& denominator, std::uint64_t most) noexcept {
@@ -63,12 +64,14 @@ class Pouring {
   std::vector<FairShare>& shares_;
 };
 
-/// Sums the leaves' values up the tree. A domain's number is above that of the domain around it.
+/// Sums the leaves' values up the tree, as far as 64 bits reach: what counts is cut far below. A domain's
+/// number is above that of the domain around it.
 template <typename Cut>
 std::vector<std::uint64_t> sums(const DomainTree& domains, std::vector<std::uint64_t> values, Cut cut) {
   for (Domain domain = domains.size() - 1; domain > 0; --domain) {
     values[domain] = cut(domain, values[domain]);
-    values[domains.parent(domain)] += values[domain];
+    std::uint64_t& outer = values[domains.parent(domain)];
+    outer += std::min(values[domain], std::numeric_limits<std::uint64_t>::max() - outer);
   }
   values[0] = cut(0, values[0]);
   return values;
@@ -83,6 +86,10 @@ std::vector<std::uint64_t> limits_of_domains(const DomainTree& domains, std::spa
     // The cluster itself is not cut: what its members can hold is compared with what has to be held.
     return domain == 0 ? members : std::min(members, domains.cap(domain) * whole);
   });
+}
+
+std::uint64_t all_bytes(const Instance& instance) {
+  return std::accumulate(instance.bytes.begin(), instance.bytes.end(), std::uint64_t{0});
 }
 
 std::vector<FairShare> nodes_of(const Instance& instance, std::vector<FairShare> domains) {
@@ -102,8 +109,8 @@ Range FairShare::range(Billionths imbalance, std::uint64_t limit) const noexcept
 }
 
 std::vector<std::uint64_t> domain_limits(const Instance& instance) {
-  std::vector<std::uint64_t> limits;
-  for (std::uint32_t node = 0; node < instance.nodes(); ++node) limits.push_back(instance.limit(node));
+  std::vector<std::uint64_t> limits(instance.nodes());
+  for (std::uint32_t node = 0; node < instance.nodes(); ++node) limits[node] = instance.limit(node);
   return limits_of_domains(instance.domains, limits, instance.buckets);
 }
 
@@ -132,10 +139,10 @@ std::vector<FairShare> node_shares(const Instance& instance) {
 }
 
 std::vector<FairShare> byte_shares(const Instance& instance) {
-  const std::uint64_t all = std::accumulate(instance.bytes.begin(), instance.bytes.end(), std::uint64_t{0});
-  std::vector<std::uint64_t> limits;
+  const std::uint64_t all = all_bytes(instance);
+  std::vector<std::uint64_t> limits(instance.nodes());
   for (std::uint32_t node = 0; node < instance.nodes(); ++node)
-    limits.push_back(instance.limit(node) > 0 ? all : 0);
+    if (instance.limit(node) > 0) limits[node] = all;
   return nodes_of(instance, pour(instance.domains, all * instance.replicas, domain_weights(instance),
                                  limits_of_domains(instance.domains, limits, all)));
 }
@@ -150,9 +157,11 @@ std::vector<Range> count_ranges(const Instance& instance, Billionths imbalance) 
 }
 
 std::vector<Range> load_ranges(const Instance& instance, Billionths imbalance) {
-  constexpr std::uint64_t k_most = std::uint64_t{1} << 62U;
+  const std::uint64_t all = all_bytes(instance);
+  const std::vector<FairShare> shares = byte_shares(instance);
   std::vector<Range> ranges;
-  for (const FairShare& share : byte_shares(instance)) ranges.push_back(share.range(imbalance, k_most));
+  ranges.reserve(shares.size());
+  for (const FairShare& share : shares) ranges.push_back(share.range(imbalance, all));
   return ranges;
 }
 

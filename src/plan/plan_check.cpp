@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -7,6 +8,7 @@
 #include "berth/base/error.hpp"
 #include "berth/plan/bucket_sizes.hpp"
 #include "berth/plan/checker.hpp"
+#include "berth/plan/feasibility.hpp"
 #include "berth/plan/named_instance.hpp"
 #include "berth/plan/plan_file.hpp"
 
@@ -45,6 +47,7 @@ void check_parent(const PlanFile& file, const Map& parent) {
                 fmt::format("the plan is for map {}, this store holds map {}: name the right --store",
                             file.parent.uuid, parent.lineage().uuid));
   if (file.parent == parent.stamp()) return;
+  if (file.parent.version == parent.version()) refuse("its parent has another digest");
   throw Error(
       ErrorCode::stale,
       fmt::format(
@@ -94,6 +97,11 @@ std::vector<planning::RoleChange> role_changes_of(const PlanFile& file, const Na
 
 /// The parts of the file, put together for the checker.
 void check_proof(const PlanFile& file, const Map& child, const NamedInstance& named) {
+  if (file.proof.nodes.empty())
+    throw Error(
+        ErrorCode::mismatch,
+        "the plan file has no proof, as that of a rollback, which nobody planned: nothing of it can be "
+        "checked; use `berth rollback`");
   if (file.proof.nodes.size() != child.nodes().size()) refuse("its quotas are not those of the nodes");
   for (std::size_t i = 0; i < file.proof.nodes.size(); ++i)
     if (file.proof.nodes[i] != child.nodes()[i].id) refuse("its quotas are not those of the nodes");
@@ -110,34 +118,42 @@ void check_proof(const PlanFile& file, const Map& child, const NamedInstance& na
     refuse("it does not reach its goal");
 }
 
-/// Whether there is anything to prove of a table: not without nodes, and not where nothing changes.
-bool needs_proof(const Map& parent, const Map& child) {
-  return !child.nodes().empty() && child.digest() != parent.digest();
-}
-
 Plan table_of_file(const PlanFile& file, const Map& parent, const Wish& wish) {
   const Lineage lineage = child_of(parent, file.child_version);
   const std::vector<NodeIndex> table = held([&] { return changed_table(parent, file.change, wish); });
   Map child(wish.rules, wish.nodes, table, lineage);
-  if (!needs_proof(parent, child)) return finished_plan(parent, std::move(child));
+  if (!has_weight(wish.nodes)) return finished_plan(parent, std::move(child));
   NamedInstance named = planning::named_instance(parent, wish);
   if (file.bytes) {
     held([&] { check_sizes(file.bytes->sizes, wish.rules); });
     named.instance.bytes = file.bytes->sizes;
   }
-  check_proof(file, child, named);
+  // Where nothing changes there is nothing to prove.
+  const bool changes = child.digest() != parent.digest();
+  if (changes) check_proof(file, child, named);
   Plan plan = finished_plan(parent, std::move(child), named, file.waves.streams);
-  plan.lower_bound = file.lower_bound;
+  if (changes) plan.lower_bound = file.lower_bound;
   plan.goal = file.goal;
   plan.past = file.past;
   plan.certificate = file.proof.certificate;
   return plan;
 }
 
+void check_edit_ids(const PlanFile& file) {
+  std::vector<std::uint64_t> ids;
+  for (const StagedEdit& edit : file.edits)
+    if (edit.id != k_not_staged) ids.push_back(edit.id);
+  std::ranges::sort(ids);
+  if (std::ranges::adjacent_find(ids) != ids.end()) refuse("it has an edit twice");
+}
+
 }  // namespace
 
 Plan verified(const PlanFile& file, const Map& parent) {
   check_parent(file, parent);
+  check_edit_ids(file);
+  if (file.child_version <= parent.version() && file.child_digest != parent.digest())
+    refuse("its child is no later version than its parent");
   const Wish wish = held([&] { return edited(Wish::of(parent), file.edits); });
   // The slots of a direct map follow from its nodes: there is nothing to search, so they are made again.
   Plan plan = wish.rules.placement == Placement::table ? table_of_file(file, parent, wish)

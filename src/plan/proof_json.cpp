@@ -35,6 +35,13 @@ Json goal_to_json(const Goal& goal, bool has_sizes) {
   return json;
 }
 
+planning::Billionths imbalance_from(const Fields& fields, const char* name) {
+  const auto imbalance = fields.number<planning::Billionths>(name);
+  if (imbalance > planning::k_any_imbalance)
+    json::corrupt("the plan file's " + std::string(name), "is out of range");
+  return imbalance;
+}
+
 constexpr std::string_view k_shared_bucket = "shared_bucket";
 constexpr std::string_view k_room = "room";
 
@@ -86,8 +93,7 @@ Goal goal_from_json(const Fields& plan) {
   for (const auto& [objective, its_name] : k_objectives) {
     if (its_name != name) continue;
     Goal goal{.objective = objective};
-    if (has_max_imbalance(objective))
-      goal.max_imbalance = fields.number<std::uint64_t>("max_imbalance_billionths");
+    if (has_max_imbalance(objective)) goal.max_imbalance = imbalance_from(fields, "max_imbalance_billionths");
     if (objective == Goal::Objective::budget)
       goal.budget = fields.number<std::uint64_t>(budget_name(plan.has("bytes")));
     return goal;
@@ -99,7 +105,7 @@ Proof proof_from_json(const Fields& plan) {
   Proof proof;
   if (goal_from_json(plan).objective == Goal::Objective::bytes)
     proof.certificate.balanced = planning::Measure::bytes;
-  proof.certificate.imbalance = plan.number<std::uint64_t>("imbalance_billionths");
+  proof.certificate.imbalance = imbalance_from(plan, "imbalance_billionths");
   proof.certificate.lower_bound = plan.number<std::uint64_t>("lower_bound");
   for (const Json& row : plan.list("quotas")) {
     const Fields quota("a quota of the plan", row);
@@ -124,7 +130,8 @@ Waves waves_from_json(const Fields& plan) {
   waves.schedule.waves = plan.number<std::uint32_t>("waves");
   waves.schedule.fewest = plan.number<std::uint32_t>("fewest_waves");
   for (const Json& wave : plan.list("wave_of_move")) {
-    if (!wave.is_number_unsigned()) json::corrupt("the plan file's wave_of_move", "lists what is no wave");
+    if (!wave.is_number_unsigned() || wave.get<std::uint64_t>() >= waves.schedule.waves)
+      json::corrupt("the plan file's wave_of_move", "lists what is no wave");
     waves.schedule.wave_of.push_back(wave.get<std::uint32_t>());
   }
   for (const Json& row : plan.list("extra_waves"))

@@ -146,11 +146,15 @@ Section curve_section(const TablePlan& plan) {
   for (const Trade& trade : plan.curve)
     table.rows.push_back({grouped(trade.moves), percent(trade.imbalance, 4)});
   cap(table);
+  std::string text =
+      plan.curve_is_whole
+          ? "The least imbalance that so many moves reach; nobody does better."
+          : "The least imbalance that so many moves reach, for some of the steps: between two of "
+            "them it may already fall.";
+  text += " λ is how far the node that is furthest off stands from its share.";
   return {"curve",
           "What fewer moves would leave unbalanced",
-          "The least imbalance that so many moves reach; nobody does better. λ is how far the node that is "
-          "furthest "
-          "off stands from its share.",
+          std::move(text),
           {step_curve(plan.curve, Trade{plan.moves, plan.imbalance.after})},
           {std::move(table)}};
 }

@@ -179,7 +179,13 @@ TEST_F(ApplyPlan, publish_only_does_not_strand_later_edits) {
                         "(set c (state draining)) would not fit any more");
 }
 
+TEST_F(ApplyPlan, one_that_was_applied_is_told_so) {
+  bench_.output({"apply", file(), "--now"});
+  bench_.expect_refused({"apply", file()}, 3, "applied already: it is version 3");
+}
+
 TEST_F(ApplyPlan, a_stale_one_is_refused_and_the_active_map_named) {
+  bench_.output({"node", "add", "another"});
   const std::string digest = bench_.json({"apply", "--now"})["digest"];
   bench_.expect_refused({"apply", file()}, 3, "version 3 (digest " + digest + ", by operator) is active now");
 }

@@ -140,14 +140,53 @@ TEST_F(PlanSizes, lines_that_do_not_fit_are_refused_by_their_number) {
   expect_refused_line("100\t5\n", "a whole number from 0 to 99");
   expect_refused_line("1\t-5\n", "the size of line 1");
   expect_refused_line("1\t5.5\n", "the size of line 1");
+  expect_refused_line("1\t5\r\n", "'5\\x0d'");
   expect_refused_line("1\t5000000000000\n", "to 1099511627776");
   bench.expect_refused({"plan", "--sizes", bench.path("none.tsv")}, 1, "none.tsv");
+}
+
+TEST(PlanSizesOfADirectMap, are_refused) {
+  const Workbench bench;
+  bench.output({"init", "--placement", "direct:draws"});
+  bench.output({"node", "add", "a"});
+  const std::string sizes = bench.path("sizes.tsv");
+  write_file(sizes, "0\t5\n");
+  bench.expect_refused({"plan", "--sizes", sizes}, 1, "a direct map has no buckets");
+  bench.expect_refused({"apply", "--now", "--max-moves", "3"}, 1, "leave out --max-moves 3");
+}
+
+TEST(PlanSizesOfReplicas, count_every_replica_and_keep_the_caps) {
+  const Workbench bench;
+  bench.output({"init", "--buckets", "60", "--replicas", "2", "--cap", "zone=1"});
+  for (const std::string node : {"a1", "a2", "b1", "b2", "c1"})
+    bench.output({"node", "add", node, "--zone", node.substr(0, 1)});
+  bench.output({"apply", "--now"});
+  bench.output({"node", "add", "c2", "--zone", "c"});
+  bench.output({"node", "drain", "a1"});
+  std::string lines;
+  for (int bucket = 0; bucket < 60; ++bucket)
+    lines += std::to_string(bucket) + '\t' + std::to_string(1000 + bucket * 37 % 500) + '\n';
+  const std::string sizes = bench.path("sizes.tsv");
+  const std::string file = bench.path("plan.json");
+  write_file(sizes, lines);
+  for (const char* const objective : {"balance", "bytes"}) {
+    const Json plan = bench.json({"plan", "--sizes", sizes, "--objective", objective, "-o", file});
+    EXPECT_EQ(plan["zone_violations"]["after"], 0) << objective;
+    EXPECT_GT(plan["bytes"]["moved"], 0) << objective;
+    EXPECT_EQ(bench.json({"verify-plan", file})["verified"], true) << objective;
+  }
+  bench.output({"set", "--replicas", "3", "--buckets", "64"});
+  bench.output({"node", "undrain", "a1"});
+  const Json grown = bench.json({"plan", "--sizes", sizes, "-o", file});
+  EXPECT_EQ(grown["bytes"]["sizes"].size(), 64U);
+  EXPECT_EQ(bench.json({"verify-plan", file})["verified"], true);
 }
 
 TEST_F(PlanSizes, options_that_do_not_fit_are_refused) {
   bench.expect_refused({"plan", "--max-bytes", "5MB"}, 1, "--sizes");
   bench.expect_refused({"plan", "--objective", "bytes"}, 1, "--sizes");
   bench.expect_refused({"plan", "--rate", "5MB"}, 1, "--sizes");
+  bench.expect_refused({"plan", "--sizes", sizes, "--curve"}, 1, "--curve counts moves");
   bench.expect_refused({"plan", "--sizes", sizes, "--rate", "0"}, 1, "--rate is 0");
   bench.expect_refused({"plan", "--sizes", sizes, "--max-moves", "5"}, 1, "--max-bytes");
   bench.expect_refused({"plan", "--sizes", sizes, "--max-bytes", "5", "--max-moves", "5"}, 1, "--max-moves");

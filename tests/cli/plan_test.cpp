@@ -82,7 +82,7 @@ TEST(Plan, is_one_screen_for_people) {
   const std::string screen = bench.output({"plan"});
   for (const char* const part : {"version 2 → 3", "16 of 64 bucket replicas (25.0 %), 0 placed",
                                  "16: nobody can do with fewer moves ✔ proven",
-                                 "busiest    link a → d 6: no plan has less, receiver d 16",
+                                 "busiest    link a → d 6: no plan of as few moves has less, receiver d 16",
                                  "waves      16 with 1 stream a node, the fewest",
                                  "risks      PASS  no risks", "a  →  d", "next: berth apply\n"})
     EXPECT_NE(screen.find(part), std::string::npos) << part << '\n' << screen;

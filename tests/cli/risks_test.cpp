@@ -52,6 +52,16 @@ TEST(Risks, of_a_node_that_is_down_are_that_it_cannot_take_rows) {
               "risks      WARN  20 moves go to c, which is down: it cannot take rows until it is back\n");
 }
 
+TEST(Risks, count_the_replicas_that_stay_by_what_a_bucket_has_today) {
+  const Workbench bench;
+  bench.output({"init", "--buckets", "60", "--replicas", "2"});
+  for (const std::string node : {"a", "b", "c", "d"}) bench.output({"node", "add", node});
+  bench.output({"apply", "--now"});
+  bench.output({"set", "--replicas", "3"});
+  bench.output({"node", "drain", "a"});
+  expect_risk(bench, "PASS  every bucket keeps 1 untouched replica in each wave\n");
+}
+
 TEST(Risks, of_a_small_zone_are_that_it_gets_more_than_its_weight) {
   const Workbench bench;
   bench.output({"init", "--buckets", "60", "--replicas", "2", "--cap", "zone=1"});

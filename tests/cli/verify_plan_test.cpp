@@ -102,7 +102,19 @@ TEST_F(VerifyPlan, of_another_store_is_refused) {
 TEST_F(VerifyPlan, holds_when_its_parent_is_no_longer_active) {
   bench.output({"apply", "--now"});
   EXPECT_EQ(bench.json({"verify-plan", file})["verified"], true);
-  bench.expect_refused({"apply", file, "--now"}, 3, "plan again");
+  EXPECT_NE(bench.output({"verify-plan", file}).find("but it is stale: version 3 is active"),
+            std::string::npos);
+}
+
+TEST_F(VerifyPlan, suggests_what_can_be_applied) {
+  EXPECT_NE(bench.output({"verify-plan", file}).find("next: berth apply " + file + " --now\n"),
+            std::string::npos)
+      << "moves of several replicas are not copied";
+}
+
+TEST_F(VerifyPlan, refuses_a_past_that_the_store_does_not_hold) {
+  forge("/past", 77);
+  bench.expect_refused({"verify-plan", file}, 6, "no version 77");
 }
 
 }  // namespace berth::test

@@ -4,10 +4,12 @@
 
 #include <algorithm>
 #include <functional>
+#include <limits>
 
 #include <gtest/gtest.h>
 
 #include "berth/base/error.hpp"
+#include "berth/plan/byte_balance.hpp"
 
 #include "plan/brute_force.hpp"
 #include "plan/instances.hpp"
@@ -187,6 +189,47 @@ TEST(Checker, RejectsAMutatedPriceExactlyWhenItNoLongerProvesTheBound) {
   }
   EXPECT_GT(harmless, 100);
   EXPECT_GT(harmful, 100);
+}
+
+TEST(Checker, PricesOfAnySizeProveNoMoreThanThereIs) {
+  auto random = berth::test::generator_of_this_test();
+  constexpr std::uint64_t k_largest = std::uint64_t{1} << 40U;
+  for (int i = 0; i < 300; ++i) {
+    Case one = random_case(random);
+    if (one.solution.placement.certificate.balanced == Measure::replicas) continue;
+    for (std::uint64_t& bytes : one.instance.bytes) bytes = k_largest - random.below(100);
+    const Placement placement = balance_bytes(one.instance, k_one / 10);
+    std::vector<std::int64_t> prices;
+    for (std::uint32_t node = 0; node < one.instance.nodes(); ++node)
+      prices.push_back(static_cast<std::int64_t>(random()));
+    for (const Billionths imbalance : {placement.certificate.imbalance, k_any_imbalance})
+      EXPECT_LE(proven_bound(one.instance, load_ranges(one.instance, imbalance), prices, Measure::bytes),
+                placement.change.moved_bytes)
+          << "instance " << i;
+  }
+}
+
+TEST(Checker, RejectsAnImbalanceBeyondAll) {
+  auto random = berth::test::generator_of_this_test();
+  Case one = random_case(random);
+  one.solution.placement.certificate.imbalance = std::numeric_limits<Billionths>::max();
+  EXPECT_FALSE(accepted(one.instance, one.solution));
+}
+
+TEST(Checker, RejectsABucketOfNoBytesOnANodeThatMayHoldNothing) {
+  Instance instance;
+  instance.buckets = 2;
+  instance.replicas = 1;
+  instance.weights = {1'000'000, 0};
+  instance.domains = DomainTree(std::vector<berth::Zone>(2), {}, 1);
+  instance.held = {1, {0, 1}};
+  instance.bytes = {10, 0};
+  Solution solution = solve(instance, {.objective = Goal::Objective::bytes, .max_imbalance = k_one});
+  EXPECT_TRUE(accepted(instance, solution));
+  solution.placement.table.cells[1] = 1;
+  solution.placement.change.moves = 0;
+  solution.moves.clear();
+  EXPECT_FALSE(accepted(instance, solution));
 }
 
 TEST(Checker, IsNotMovedByThePricesOfAnother) {

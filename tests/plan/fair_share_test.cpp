@@ -140,4 +140,19 @@ TEST(Imbalance, IsTheSmallestThatHoldsEveryCount) {
   }
 }
 
+TEST(FairShare, OfManyNodesWithTheLargestSizesStaysWithinTheirZone) {
+  Instance instance;
+  instance.buckets = 1U << 20U;
+  instance.replicas = 2;
+  std::vector<berth::Zone> zones(17, berth::Zone("z"));
+  zones.back() = berth::Zone("y");
+  instance.domains = DomainTree(zones, {berth::ZoneCap{}}, 2);
+  instance.weights.assign(17, 1'000'000);
+  instance.held = {2, std::vector<Holder>(instance.places(), k_nobody)};
+  instance.bytes.assign(instance.buckets, std::uint64_t{1} << 40U);
+  const std::vector<FairShare> shares = byte_shares(instance);
+  for (std::uint32_t node = 0; node < 16; ++node) EXPECT_DOUBLE_EQ(shares[node].value(), 0x1p56);
+  EXPECT_DOUBLE_EQ(shares[16].value(), 0x1p60);
+}
+
 }  // namespace

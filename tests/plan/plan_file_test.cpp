@@ -2,6 +2,8 @@
 
 #include "berth/plan/plan_file.hpp"
 
+#include <cstdint>
+#include <limits>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -87,10 +89,10 @@ TEST_F(PlanFileTest, NoticesEveryEditedField) {
   EXPECT_EQ(refuses("/imbalance_billionths", 1'000'000'000), ErrorCode::mismatch);
   EXPECT_EQ(refuses("/prices/2/price", 9), ErrorCode::mismatch);
   EXPECT_EQ(refuses("/zone_violations/before", 1), ErrorCode::mismatch);
-  EXPECT_EQ(refuses("/waves", 1), ErrorCode::mismatch);
+  EXPECT_EQ(refuses("/waves", 99), ErrorCode::mismatch);
   EXPECT_EQ(refuses("/wave_of_move/0", 1), ErrorCode::mismatch);
   EXPECT_EQ(refuses("/parent/version", 1), ErrorCode::stale);
-  EXPECT_EQ(refuses("/parent/digest", std::string(64, '0')), ErrorCode::stale);
+  EXPECT_EQ(refuses("/parent/digest", std::string(64, '0')), ErrorCode::mismatch);
   EXPECT_EQ(refuses("/uuid", "ffffffff-0000-0000-0000-000000000000"), ErrorCode::invalid_argument);
 }
 
@@ -107,7 +109,53 @@ TEST_F(PlanFileTest, NamesAFieldOfAnotherKind) {
   EXPECT_EQ(refuses("/goal/objective", "beauty"), ErrorCode::corrupt);
   EXPECT_EQ(refuses("/streams", 0), ErrorCode::corrupt);
   EXPECT_EQ(refuses("/wave_of_move/0", -1), ErrorCode::corrupt);
+  EXPECT_EQ(refuses("/wave_of_move/0", std::uint64_t{1} << 32U), ErrorCode::corrupt);
+  EXPECT_EQ(refuses("/imbalance_billionths", std::numeric_limits<std::uint64_t>::max()), ErrorCode::corrupt);
   EXPECT_EQ(refuses("/move_list/0/from", "no such, name"), ErrorCode::corrupt);
+}
+
+TEST_F(PlanFileTest, NestsNoDeeperThanItsOwn) {
+  std::string deep = text;
+  const std::string edit = R"("edit":)";
+  deep.insert(deep.find(edit) + edit.size(), std::string(300'000, '['));
+  EXPECT_EQ(code_of([&] { return plan_from_json(deep); }), ErrorCode::corrupt);
+}
+
+TEST_F(PlanFileTest, HasNoEditTwice) {
+  auto json = nlohmann::json::parse(text);
+  json["edits"].push_back(json["edits"].back());
+  EXPECT_EQ(code_of([&] { return verified(plan_from_json(json.dump()), parent); }), ErrorCode::mismatch);
+}
+
+TEST_F(PlanFileTest, HasALaterChildThanItsParent) {
+  auto json = nlohmann::json::parse(text);
+  json["child"]["version"] = 2;
+  EXPECT_EQ(code_of([&] { return verified(plan_from_json(json.dump()), parent); }), ErrorCode::mismatch);
+}
+
+TEST_F(PlanFileTest, HoldsWhenItChangesNothing) {
+  const Plan same = make_plan(parent, Wish::of(parent), Version{3},
+                              {.streams = 2, .sizes = std::vector<std::uint64_t>(20, 5)});
+  EXPECT_FALSE(same.changes());
+  const PlanFile file = plan_from_json(plan_to_json(same, {}));
+  EXPECT_EQ(verified(file, parent).child.digest(), parent.digest());
+  EXPECT_EQ(replayed(file, parent, nullptr, Version{3}).child.digest(), parent.digest());
+}
+
+TEST_F(PlanFileTest, HoldsWhenNothingIsToBeDoneWithAnUnbalancedMap) {
+  const Map unbalanced(parent.rules(), Wish::of(parent).nodes, std::vector<NodeIndex>(20, 1),
+                       parent.lineage());
+  const Plan nothing = make_rollback(unbalanced, unbalanced, unbalanced.version());
+  const PlanFile file = plan_from_json(plan_to_json(nothing, {}));
+  EXPECT_EQ(verified(file, unbalanced).child.digest(), unbalanced.digest());
+}
+
+TEST_F(PlanFileTest, OfARollbackHasNoProof) {
+  const PlanFile file = plan_from_json(plan_to_json(make_rollback(plan.child, parent, Version{4}), {}));
+  const auto error = test::error_of([&] { return verified(file, plan.child); });
+  ASSERT_TRUE(error);
+  EXPECT_EQ(error->code(), ErrorCode::mismatch);
+  EXPECT_NE(std::string_view(error->what()).find("rollback"), std::string_view::npos) << error->what();
 }
 
 TEST_F(PlanFileTest, IsStaleOnceItsVersionIsTaken) {

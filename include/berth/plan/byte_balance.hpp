@@ -12,7 +12,7 @@ namespace berth::planning {
 /// λ moves fewer bytes than its bound, which is seldom reached.
 ///
 /// `instance.bytes` is given. Throws `infeasible` as `cheapest_placement` does. Cost: that of
-/// `cheapest_placement` for half a million buckets, and O(N · nodes) at worst for mending.
+/// `cheapest_placement` for half a million buckets more, and O(N · nodes) at worst for mending.
 Placement balance_bytes(const Instance& instance, Billionths tolerance);
 
 }  // namespace berth::planning

@@ -18,9 +18,9 @@ struct PairPeak {
 /// as little as possible: the placement's table, counts and peak change, its moves, bytes, restored buckets
 /// and proof do not.
 ///
-/// Buckets that move one replica choose a receiver anew. With one replica a bucket and no past this is exact.
-/// Otherwise who leaves which bucket stays as it is, and the peak stands beside its bound. Cost: a few flows
-/// on one arc for each pair of sender and receiver.
+/// Buckets that move one replica choose a receiver anew. With one replica a bucket, no past and no sizes this
+/// is exact. Otherwise who leaves which bucket stays as it is, and the peak stands beside its bound. Cost: a
+/// few flows on one arc for each pair of sender and receiver.
 PairPeak flatten_pairs(const Instance& instance, Placement& placement);
 
 }  // namespace berth::planning

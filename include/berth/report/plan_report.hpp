@@ -49,6 +49,7 @@ struct TablePlan {
   std::vector<Load> loads;   ///< by node id
   std::vector<Flow> flows;   ///< by node ids; amounts are moves
   std::vector<Trade> curve;  ///< shown when there is something to trade
+  bool curve_is_whole = true;
   std::optional<Waves> waves;
   std::vector<Check> checks;
   std::string command;

@@ -10,6 +10,7 @@
 #include "cli/draft.hpp"
 #include "cli/input/goal_options.hpp"
 #include "cli/input/plan_file.hpp"
+#include "cli/introduction.hpp"
 #include "cli/output/escape.hpp"
 #include "cli/output/json.hpp"
 #include "cli/planning.hpp"
@@ -76,13 +77,24 @@ ExitStatus apply_plan(Session& session, Store& store, const Moment& moment, cons
   return report_nothing(session, moment.state, "the edits change nothing");
 }
 
+/// The plan is of another version than the active one: because it was applied, or because another was.
+[[noreturn]] void refuse_stale(Store& store, const PlanFile& file, const ActiveState& state) {
+  const std::vector<HistoryEntry> history = store.history();
+  const auto child = std::ranges::find(history, file.child_version, &HistoryEntry::version);
+  if (child != history.end() && store.map(child->version).digest() == file.child_digest)
+    throw Error(ErrorCode::stale,
+                fmt::format("this plan was applied already: it is {}, look at it with berth history",
+                            introduction(store, file.child_version)));
+  lose_to(store, state);
+}
+
 ExitStatus apply_file(Session& session, Store& store, const std::string& path, Publishing how) {
   const PlanFile file = read_plan_file(path);
   const Moment moment = read_moment(store);
   const auto& [state, staged] = moment;
   if (file.parent.uuid == state.active.uuid) {
     check_no_transition(store, state);
-    if (file.parent != state.active) lose_to(store, state);
+    if (file.parent.version != state.active.version) refuse_stale(store, file, state);
     check_still_staged(file, staged);
   }
   const Map parent = store.map(state.active.version);
@@ -102,7 +114,7 @@ ExitStatus apply_staged(Session& session, Store& store, const GoalOptions& goal,
   check_no_transition(store, draft.state);
   if (draft.edits.empty() && goal.words().empty())
     return report_nothing(session, draft.state, "no edits are staged");
-  const Plan plan = plan_of(store, draft, goal.plan_options(draft.wish.rules.buckets));
+  const Plan plan = plan_of(store, draft, goal.plan_options(draft.wish.rules));
   how.edit_ids = ids_of(draft.edits);
   return apply_plan(session, store, {draft.state, draft.edits}, draft.base, plan, how);
 }

@@ -50,15 +50,17 @@ Asides asides_of(const Options& options, const Map& base, const Plan& plan) {
   if (options.curve && base.is_direct())
     throw Error(ErrorCode::invalid_argument,
                 "--curve trades moves of buckets for balance, and a direct map has no buckets: leave it out");
-  const bool counts_matter = plan.certificate.balanced == planning::Measure::replicas;
-  const bool has_figure = options.html && counts_matter && !plan.change.moves.empty();
+  if (options.curve && plan.bytes)
+    throw Error(ErrorCode::invalid_argument,
+                "--curve counts moves, and --sizes weighs them: leave one of them out");
+  const bool has_figure = options.html && !plan.bytes && !plan.change.moves.empty();
   if (options.curve || has_figure) asides.curve = balance_curve(base, plan.child);
   return asides;
 }
 
-PlanOptions plan_options(const Options& options, std::uint32_t buckets) {
+PlanOptions plan_options(const Options& options, const MapRules& rules) {
   constexpr std::uint64_t k_most_streams = 65'535;
-  PlanOptions how = options.goal.plan_options(buckets);
+  PlanOptions how = options.goal.plan_options(rules);
   how.streams = static_cast<std::uint32_t>(
       parse_number("--streams", options.streams, {.lowest = 1, .highest = k_most_streams}));
   return how;
@@ -101,6 +103,7 @@ ExitStatus report_nothing_to_do(Session& session, const Map& base, const Options
 std::string next_command(const Draft& draft, const Plan& plan, const Options& options) {
   if (options.what_if) return "check " + shell_word(*options.what_if) + " --commands";
   if (draft.state.transition) return command_that_ends(*draft.state.transition);
+  if (!plan.changes() && draft.edits.empty()) return "status";
   const std::string now = why_only_now(draft.base, plan) ? " --now" : "";
   return "apply" + (options.file ? " " + shell_word(*options.file) : options.goal.words()) + now;
 }
@@ -114,7 +117,7 @@ ExitStatus plan(Session& session, const Options& options) {
   if (draft.edits.empty() && options.goal.words().empty())
     return report_nothing_to_do(session, draft.base, options);
 
-  const Plan plan = plan_of(*store, draft, plan_options(options, draft.wish.rules.buckets));
+  const Plan plan = plan_of(*store, draft, plan_options(options, draft.wish.rules));
   const std::string json = plan_to_json(plan, draft.edits) + '\n';
   const std::string next = next_command(draft, plan, options);
   const Asides asides = asides_of(options, draft.base, plan);

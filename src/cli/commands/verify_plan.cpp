@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <memory>
 #include <string>
 
@@ -9,14 +10,34 @@
 #include "cli/output/json.hpp"
 #include "cli/output/shell_word.hpp"
 #include "cli/planning.hpp"
+#include "cli/risk.hpp"
+#include "cli/transition.hpp"
 
 namespace berth::cli {
 namespace {
 
+/// The command that usually follows; says why where that is not to apply the plan.
+std::string next_command(Session& session, Store& store, const PlanFile& file, const Map& parent,
+                         const Plan& plan, const std::string& path) {
+  const ActiveState state = store.state();
+  if (state.active != plan.parent) {
+    session.print("but it is stale: version {} is active, and it was made from version {}\n",
+                  to_integer(state.active.version), to_integer(plan.parent.version));
+    return "plan";
+  }
+  if (state.transition) return command_that_ends(*state.transition);
+  const bool asks_what_if =
+      std::ranges::any_of(file.edits, [](const StagedEdit& edit) { return edit.id == k_not_staged; });
+  if (asks_what_if || !plan.changes()) return "status";
+  return "apply " + shell_word(path) + (why_only_now(parent, plan) ? " --now" : "");
+}
+
 ExitStatus verify_plan(Session& session, const std::string& path) {
   const PlanFile file = read_plan_file(path);
   const auto store = open_store(session);
-  const Plan plan = verified(file, parent_of(*store, file));
+  const Map parent = parent_of(*store, file);
+  static_cast<void>(past_of(*store, file));
+  const Plan plan = verified(file, parent);
   if (session.json) {
     print(session,
           {{"verified", true},
@@ -40,8 +61,7 @@ ExitStatus verify_plan(Session& session, const std::string& path) {
                   plan.proven() ? " ✔ proven" : "");
   }
   session.print("the plan holds\n");
-  session.suggest(store->state().active == plan.parent ? "apply " + shell_word(path)
-                                                       : "plan -o " + shell_word(path));
+  session.suggest(next_command(session, *store, file, parent, plan, path));
   return ExitStatus::done;
 }
 

@@ -36,13 +36,16 @@ constexpr std::array k_units{ByteUnit{"", 1},
 
 std::uint64_t parse_bytes(std::string_view what, std::string_view text) {
   std::uint64_t count = 0;
-  const char* const end = text.data() + text.size();
-  const auto [rest, problem] = std::from_chars(text.data(), end, count);
-  const auto unit = std::ranges::find(k_units, std::string_view(rest, end), &ByteUnit::name);
+  const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
+  const std::string_view number = text.substr(0, digits);
+  const auto [end, problem] = std::from_chars(number.data(), number.data() + number.size(), count);
+  const auto unit = std::ranges::find(k_units, text.substr(digits), &ByteUnit::name);
   if (problem != std::errc{} || unit == k_units.end() ||
       count > std::numeric_limits<std::int64_t>::max() / unit->bytes)
     throw Error(ErrorCode::invalid_argument,
-                fmt::format("{} is '{}': give bytes, such as 2000000, 500MB or 2GiB", what, escaped(text)));
+                fmt::format("{} is '{}': give bytes, such as 2000000, 500MB or 2GiB (kB, MB, GB, TB, "
+                            "KiB, MiB, GiB, TiB)",
+                            what, escaped(text)));
   return count * unit->bytes;
 }
 

@@ -90,15 +90,19 @@ Goal GoalOptions::goal() const {
   }
   if (what != "balance" && what != "moves")
     refuse(fmt::format("--objective is '{}': choose balance, moves or bytes", escaped(what)));
-  if ((what == "moves") != max_imbalance.has_value())
+  if (what == "moves" && max_imbalance)
+    return {.objective = Goal::Objective::moves, .max_imbalance = parse_percent(*max_imbalance)};
+  if (what == "moves" || max_imbalance)
     refuse("--objective moves and --max-imbalance go together: give both or neither");
-  if (what == "balance") return {};
-  return {.objective = Goal::Objective::moves, .max_imbalance = parse_percent(*max_imbalance)};
+  return {};
 }
 
-PlanOptions GoalOptions::plan_options(std::uint32_t buckets) const {
+PlanOptions GoalOptions::plan_options(const MapRules& rules) const {
+  const std::string given = words();
+  if (!given.empty() && rules.placement != Placement::table)
+    refuse(fmt::format("a direct map has no buckets to choose for: leave out{}", given));
   PlanOptions options{.goal = goal()};
-  if (sizes) options.sizes = read_sizes(*sizes, buckets);
+  if (sizes) options.sizes = read_sizes(*sizes, rules.buckets);
   return options;
 }
 

@@ -23,9 +23,9 @@ struct GoalOptions {
   /// As they are typed, each after a space; empty when none is given.
   [[nodiscard]] std::string words() const;
 
-  /// How a map of so many buckets is planned. Throws `invalid_argument` naming the option that is out of
-  /// range or does not go with the others, and as `read_sizes` does.
-  [[nodiscard]] PlanOptions plan_options(std::uint32_t buckets) const;
+  /// How a map of these rules is planned. Throws `invalid_argument` naming the option that is out of range or
+  /// does not go with the others or the rules, and as `read_sizes` does.
+  [[nodiscard]] PlanOptions plan_options(const MapRules& rules) const;
 
  private:
   [[nodiscard]] planning::Goal goal() const;

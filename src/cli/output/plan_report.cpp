@@ -84,6 +84,7 @@ report::TablePlan table_plan(const Map& parent, const Plan& plan, const BalanceC
         report::Change<std::uint64_t>{plan.zone_violations.before, plan.zone_violations.after};
   if (rules.replicas > 1) table.role_changes = plan.change.role_changes.size();
   table.curve = curve.trades;
+  table.curve_is_whole = curve.is_whole;
   if (table.moves > 0)
     table.waves = waves_of(plan, planning::named_instance(parent, Wish::of(plan.child)).holders);
   table.checks = risks_of(parent, plan);

@@ -59,9 +59,10 @@ std::string busiest_text(const Plan& plan) {
   const auto [receiver, received] = busiest_receiver(plan.flows);
   std::string proof;
   if (plan.pairs.lower_bound == link.moves) {
-    proof = ": no plan has less";
+    proof = plan.bytes ? ": no plan of as few bytes has less" : ": no plan of as few moves has less";
   } else if (plan.pairs.lower_bound > 0) {
-    proof = fmt::format(" (no plan has less than {})", grouped(plan.pairs.lower_bound));
+    proof = fmt::format(" (no plan of as few {} has less than {})", plan.bytes ? "bytes" : "moves",
+                        grouped(plan.pairs.lower_bound));
   }
   return fmt::format("link {} → {} {}{}, receiver {} {}", link.from.text(), link.to.text(),
                      grouped(link.moves), proof, receiver.text(), grouped(received));

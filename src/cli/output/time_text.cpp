@@ -21,14 +21,12 @@ std::string duration_text(double seconds) {
   constexpr std::uint64_t k_minute = 60;
   constexpr std::uint64_t k_hour = 60 * k_minute;
   constexpr std::uint64_t k_day = 24 * k_hour;
-  if (seconds < 10) return fmt::format("{:.1f} s", std::ceil(seconds * 10) / 10);
-  const auto whole = static_cast<std::uint64_t>(std::ceil(seconds));
+  if (seconds < 10) return fmt::format("{:.1f} s", std::floor(seconds * 10) / 10);
+  const auto whole = static_cast<std::uint64_t>(seconds);
   if (whole < k_minute) return fmt::format("{} s", whole);
   if (whole < k_hour) return fmt::format("{} min {} s", whole / k_minute, whole % k_minute);
-  const std::uint64_t minutes = (whole + k_minute - 1) / k_minute * k_minute;
-  if (minutes < k_day) return fmt::format("{} h {} min", minutes / k_hour, minutes % k_hour / k_minute);
-  const std::uint64_t hours = (whole + k_hour - 1) / k_hour * k_hour;
-  return fmt::format("{} d {} h", hours / k_day, hours % k_day / k_hour);
+  if (whole < k_day) return fmt::format("{} h {} min", whole / k_hour, whole % k_hour / k_minute);
+  return fmt::format("{} d {} h", whole / k_day, whole % k_day / k_hour);
 }
 
 }  // namespace berth::cli

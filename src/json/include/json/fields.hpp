@@ -82,9 +82,15 @@ class Fields {
   const Json& object_;
 };
 
-/// The JSON value in `text`. Throws `corrupt` when it is not a whole JSON object.
+/// The JSON value in `text`. Throws `corrupt` when it is not a whole JSON object, or nested deeper than any
+/// of ours: whoever copies or writes it goes as deep on the stack.
 inline Json parse_object(std::string_view what, std::string_view text) {
-  Json json = Json::parse(text, nullptr, false);
+  constexpr int k_deepest = 32;
+  const auto is_shallow = [&](int depth, Json::parse_event_t, const Json&) {
+    if (depth > k_deepest) corrupt(what, "is nested too deep");
+    return true;
+  };
+  Json json = Json::parse(text, is_shallow, false);
   if (json.is_discarded() || !json.is_object()) corrupt(what, "is not a whole JSON object");
   return json;
 }
