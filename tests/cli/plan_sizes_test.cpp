@@ -78,6 +78,7 @@ TEST_F(PlanSizes, bytes_are_balanced_and_the_gap_is_shown) {
 TEST_F(PlanSizes, lognormal_sizes_on_sixteen_nodes_leave_the_heaviest_within_one_percent) {
   const Workbench large;
   std::vector<std::string> nodes;
+  nodes.reserve(16);
   for (int node = 0; node < 16; ++node) nodes.push_back("n" + std::to_string(node));
   large.make_store(1024, nodes);
   SplitMix64 random = generator_of_this_test();

@@ -200,6 +200,7 @@ TEST(Checker, PricesOfAnySizeProveNoMoreThanThereIs) {
     for (std::uint64_t& bytes : one.instance.bytes) bytes = k_largest - random.below(100);
     const Placement placement = balance_bytes(one.instance, k_one / 10);
     std::vector<std::int64_t> prices;
+    prices.reserve(one.instance.nodes());
     for (std::uint32_t node = 0; node < one.instance.nodes(); ++node)
       prices.push_back(static_cast<std::int64_t>(random()));
     for (const Billionths imbalance : {placement.certificate.imbalance, k_any_imbalance})
@@ -241,6 +242,7 @@ TEST(Checker, IsNotMovedByThePricesOfAnother) {
       price = static_cast<std::int64_t>(random());
     const Certificate& certificate = solution.placement.certificate;
     std::vector<Range> ranges;
+    ranges.reserve(certificate.quotas.size());
     for (const Quota& quota : certificate.quotas) ranges.push_back(quota.range);
     EXPECT_LE(proven_bound(one.instance, ranges, certificate.prices, certificate.balanced),
               cost_of(one.instance, solution.placement.change))

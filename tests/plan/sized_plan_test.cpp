@@ -32,6 +32,7 @@ struct SizedPlan : testing::Test {
 
   static std::vector<std::uint64_t> made_sizes() {
     std::vector<std::uint64_t> sizes;
+    sizes.reserve(60);
     for (std::uint64_t bucket = 0; bucket < 60; ++bucket) sizes.push_back(1 + bucket * bucket * 7919 % 1000);
     return sizes;
   }
