@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <cstdint>
+#include <string>
 
 #include <fmt/core.h>
 
@@ -11,7 +11,6 @@
 #include "berth/plan/named_instance.hpp"
 
 #include "cli/number.hpp"
-#include "cli/output/json.hpp"
 #include "cli/output/text_table.hpp"
 
 namespace berth::cli {
@@ -41,13 +40,11 @@ void BalanceCurve::print(Session& session, std::uint64_t moves) const {
   if (!is_whole) session.print("between two of these steps the imbalance may already fall\n\n");
 }
 
-std::string BalanceCurve::added_to(const std::string& plan) const {
-  Json json = Json::parse(plan);
-  json["curve"] = Json::array();
+void BalanceCurve::add_to(Json& plan) const {
+  plan["curve"] = Json::array();
   for (const report::Trade& trade : trades)
-    json["curve"].push_back({{"moves", trade.moves}, {"max_imbalance", trade.imbalance}});
-  json["curve_is_whole"] = is_whole;
-  return to_text(json) + '\n';
+    plan["curve"].push_back({{"moves", trade.moves}, {"max_imbalance", trade.imbalance}});
+  plan["curve_is_whole"] = is_whole;
 }
 
 BalanceCurve balance_curve(const Map& parent, const Map& child) {

@@ -1,11 +1,12 @@
 #pragma once
 
-#include <string>
+#include <cstdint>
 #include <vector>
 
 #include "berth/map/map.hpp"
 #include "berth/report/step_curve.hpp"
 
+#include "cli/output/json.hpp"
 #include "cli/session.hpp"
 
 namespace berth::cli {
@@ -18,8 +19,8 @@ struct BalanceCurve {
   /// On the screen, below the plan, whose own moves are marked.
   void print(Session& session, std::uint64_t moves) const;
 
-  /// The line of a plan in JSON, with this as `curve`: [{moves, max_imbalance}], and `curve_is_whole`.
-  [[nodiscard]] std::string added_to(const std::string& plan) const;
+  /// In the JSON of the plan: curve[{moves, max_imbalance}] and curve_is_whole.
+  void add_to(Json& plan) const;
 };
 
 /// The trade between two table maps: every step of it, or as many as a figure can show; none without nodes.

@@ -7,7 +7,6 @@
 #include "cli/input/key_lookup.hpp"
 #include "cli/number.hpp"
 #include "cli/output/escape.hpp"
-#include "cli/output/json.hpp"
 #include "cli/output/key_flows.hpp"
 #include "plan/plan_json.hpp"
 
@@ -19,11 +18,7 @@ void CountedKeys::print(Session& session) const {
   session.print("{}\n", key_flows_text(shares, k_shown_flows));
 }
 
-std::string CountedKeys::added_to(const std::string& plan) const {
-  Json json = Json::parse(plan);
-  json["counted_keys"] = key_shares_to_json(shares);
-  return to_text(json) + '\n';
-}
+void CountedKeys::add_to(Json& plan) const { plan["counted_keys"] = key_shares_to_json(shares); }
 
 void KeysOption::add_to(Command& command) {
   command.option({"--keys", "FILE", "also count what moves of your keys, one a line"}, file);

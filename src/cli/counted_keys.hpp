@@ -7,6 +7,7 @@
 
 #include "cli/command.hpp"
 #include "cli/input/key_flags.hpp"
+#include "cli/output/json.hpp"
 #include "cli/session.hpp"
 
 namespace berth::cli {
@@ -20,8 +21,8 @@ struct CountedKeys {
   /// On the screen, below the plan.
   void print(Session& session) const;
 
-  /// The line of a plan in JSON, with this as `counted_keys`.
-  [[nodiscard]] std::string added_to(const std::string& plan) const;
+  /// In the JSON of the plan: `counted_keys`.
+  void add_to(Json& plan) const;
 };
 
 /// `--keys FILE`, and how keys are written in it.

@@ -6,7 +6,6 @@
 #include "berth/report/amount.hpp"
 
 #include "cli/input/byte_count.hpp"
-#include "cli/output/json.hpp"
 #include "cli/output/time_text.hpp"
 
 namespace berth::cli {
@@ -16,10 +15,8 @@ void LeastTime::print(Session& session) const {
                 duration_text(seconds));
 }
 
-std::string LeastTime::added_to(const std::string& plan) const {
-  Json json = Json::parse(plan);
-  json["least_time"] = {{"bytes_per_second", bytes_per_second}, {"seconds", seconds}};
-  return to_text(json) + '\n';
+void LeastTime::add_to(Json& plan) const {
+  plan["least_time"] = {{"bytes_per_second", bytes_per_second}, {"seconds", seconds}};
 }
 
 void RateOption::add_to(Command& command) {
@@ -39,10 +36,9 @@ std::optional<LeastTime> RateOption::time_of(const Map& parent, const Plan& plan
                 "--rate needs to know how large the buckets are: add --sizes FILE");
   planning::NamedInstance named = planning::named_instance(parent, Wish::of(plan.child));
   named.instance.bytes = plan.bytes->sizes;
-  constexpr std::uint64_t k_all_have_sizes = 0;
   return LeastTime{bytes_per_second,
                    planning::least_duration_seconds(named.instance, numbered(plan.change.moves, named),
-                                                    static_cast<double>(bytes_per_second), k_all_have_sizes)};
+                                                    static_cast<double>(bytes_per_second))};
 }
 
 }  // namespace berth::cli

@@ -7,6 +7,7 @@
 #include "berth/plan/plan.hpp"
 
 #include "cli/command.hpp"
+#include "cli/output/json.hpp"
 
 namespace berth::cli {
 
@@ -17,8 +18,8 @@ struct LeastTime {
 
   void print(Session& session) const;
 
-  /// `plan` with least_time{bytes_per_second, seconds}.
-  [[nodiscard]] std::string added_to(const std::string& plan) const;
+  /// In the JSON of the plan: least_time{bytes_per_second, seconds}.
+  void add_to(Json& plan) const;
 };
 
 /// How many bytes a node reads, and writes, in a second.

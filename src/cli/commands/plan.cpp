@@ -15,6 +15,7 @@
 #include "cli/least_time.hpp"
 #include "cli/number.hpp"
 #include "cli/output/escape.hpp"
+#include "cli/output/json.hpp"
 #include "cli/output/plan_report.hpp"
 #include "cli/output/plan_screen.hpp"
 #include "cli/output/shell_word.hpp"
@@ -72,11 +73,13 @@ void write_files(const Options& options, const Map& base, const Plan& plan, cons
   if (options.html) write_file(*options.html, plan_to_html(base, plan, asides.curve, next));
 }
 
-void write_json(Session& session, const Options& options, const Asides& asides, std::string json) {
-  if (asides.counted) json = asides.counted->added_to(json);
-  if (asides.least_time) json = asides.least_time->added_to(json);
-  if (options.curve) json = asides.curve.added_to(json);
-  session.out.write(json);
+void write_json(Session& session, const Options& options, const Asides& asides, const std::string& plan) {
+  if (!asides.counted && !asides.least_time && !options.curve) return session.out.write(plan);
+  Json json = Json::parse(plan);
+  if (asides.counted) asides.counted->add_to(json);
+  if (asides.least_time) asides.least_time->add_to(json);
+  if (options.curve) asides.curve.add_to(json);
+  print(session, json);
 }
 
 ExitStatus report_nothing_to_do(Session& session, const Map& base, const Options& options) {
