@@ -17,10 +17,6 @@ namespace {
 /// About so many grains in all, and at least one in every bucket.
 constexpr std::uint64_t k_grains = std::uint64_t{1} << 19U;
 
-std::uint64_t total_bytes(const Instance& instance) {
-  return std::accumulate(instance.bytes.begin(), instance.bytes.end(), std::uint64_t{0});
-}
-
 /// How many grains each bucket is cut into.
 std::vector<std::uint32_t> grains_of(const Instance& instance) {
   const std::uint64_t grain = std::max<std::uint64_t>(1, total_bytes(instance) / k_grains);

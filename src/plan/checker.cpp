@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <numeric>
 #include <string>
 #include <utility>
 #include <vector>
@@ -104,13 +103,6 @@ std::vector<Range> checked_ranges(const Instance& instance, const Certificate& c
   return ranges;
 }
 
-/// What each node holds of what is balanced.
-std::vector<std::uint64_t> held_amounts(const Instance& instance, const Table& table, Measure balanced) {
-  if (balanced == Measure::bytes) return held_bytes(instance, table);
-  const std::vector<std::uint32_t> counts = held_counts(instance, table);
-  return {counts.begin(), counts.end()};
-}
-
 void check_table(const Instance& instance, const Placement& placement, const HolderName& name) {
   const Table& table = placement.table;
   if (table.replicas != instance.replicas || table.cells.size() != instance.places())
@@ -131,7 +123,9 @@ void check_table(const Instance& instance, const Placement& placement, const Hol
     if (counts[node] > instance.limit(node))
       refuse(fmt::format("{} holds {} replicas, and may hold {}", name(node), counts[node],
                          instance.limit(node)));
-  const std::vector<std::uint64_t> held = held_amounts(instance, table, placement.certificate.balanced);
+  const std::vector<std::uint64_t> held = placement.certificate.balanced == Measure::bytes
+                                              ? held_bytes(instance, table)
+                                              : std::vector<std::uint64_t>(counts.begin(), counts.end());
   for (std::uint32_t node = 0; node < instance.nodes(); ++node)
     if (held[node] != placement.certificate.quotas[node].held)
       refuse(fmt::format("{} holds {}, not {}", name(node), held[node],

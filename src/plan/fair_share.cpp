@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <numeric>
 #include <utility>
 
 namespace berth::planning {
@@ -88,10 +87,6 @@ std::vector<std::uint64_t> limits_of_domains(const DomainTree& domains, std::spa
   });
 }
 
-std::uint64_t all_bytes(const Instance& instance) {
-  return std::accumulate(instance.bytes.begin(), instance.bytes.end(), std::uint64_t{0});
-}
-
 std::vector<FairShare> nodes_of(const Instance& instance, std::vector<FairShare> domains) {
   domains.erase(domains.begin(), domains.begin() + instance.domains.zones());
   return domains;
@@ -139,7 +134,7 @@ std::vector<FairShare> node_shares(const Instance& instance) {
 }
 
 std::vector<FairShare> byte_shares(const Instance& instance) {
-  const std::uint64_t all = all_bytes(instance);
+  const std::uint64_t all = total_bytes(instance);
   std::vector<std::uint64_t> limits(instance.nodes());
   for (std::uint32_t node = 0; node < instance.nodes(); ++node)
     if (instance.limit(node) > 0) limits[node] = all;
@@ -157,7 +152,7 @@ std::vector<Range> count_ranges(const Instance& instance, Billionths imbalance) 
 }
 
 std::vector<Range> load_ranges(const Instance& instance, Billionths imbalance) {
-  const std::uint64_t all = all_bytes(instance);
+  const std::uint64_t all = total_bytes(instance);
   const std::vector<FairShare> shares = byte_shares(instance);
   std::vector<Range> ranges;
   ranges.reserve(shares.size());

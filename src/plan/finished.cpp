@@ -1,7 +1,6 @@
 #include "finished.hpp"
 
 #include <algorithm>
-#include <numeric>
 #include <utility>
 #include <vector>
 
@@ -32,10 +31,8 @@ std::vector<ForcedShare> forced_shares(const NamedInstance& named) {
   return forced;
 }
 
-/// The heaviest node of `table`: its bytes, divided by its share of them.
-double heaviest_of(const Instance& instance, const Table& table) {
-  const std::vector<planning::FairShare> shares = planning::byte_shares(instance);
-  const std::vector<std::uint64_t> loads = held_bytes(instance, table);
+/// The heaviest node: its bytes, divided by its share of them.
+double heaviest_of(const std::vector<planning::FairShare>& shares, const std::vector<std::uint64_t>& loads) {
   double heaviest = 0;
   for (std::size_t node = 0; node < shares.size(); ++node)
     if (!shares[node].is_zero())
@@ -44,11 +41,12 @@ double heaviest_of(const Instance& instance, const Table& table) {
 }
 
 ByteChange byte_change(const Instance& instance, const Table& table) {
-  const std::uint64_t once = std::accumulate(instance.bytes.begin(), instance.bytes.end(), std::uint64_t{0});
+  const std::vector<planning::FairShare> shares = planning::byte_shares(instance);
   return {instance.bytes,
           change_to(instance, table).moved_bytes,
-          once * instance.replicas,
-          {heaviest_of(instance, instance.held), heaviest_of(instance, table)}};
+          total_bytes(instance) * instance.replicas,
+          {heaviest_of(shares, held_bytes(instance, instance.held)),
+           heaviest_of(shares, held_bytes(instance, table))}};
 }
 
 std::uint64_t largest_of(const std::vector<Flow>& flows) {

@@ -1,6 +1,7 @@
 #include "berth/plan/instance.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 namespace berth::planning {
 
@@ -14,6 +15,10 @@ std::vector<std::uint32_t> held_counts(const Instance& instance, const Table& ta
   for (const Holder holder : table.cells)
     if (holder < counts.size()) ++counts[holder];
   return counts;
+}
+
+std::uint64_t total_bytes(const Instance& instance) noexcept {
+  return std::accumulate(instance.bytes.begin(), instance.bytes.end(), std::uint64_t{0});
 }
 
 std::vector<std::uint64_t> held_bytes(const Instance& instance, const Table& table) {

@@ -102,14 +102,13 @@ Schedule schedule(const Instance& instance, std::span<const Succession> moves, s
 }
 
 double least_duration_seconds(const Instance& instance, std::span<const Succession> moves,
-                              double bytes_per_second, std::uint64_t default_bytes) {
+                              double bytes_per_second) {
   const WaveRules rules(instance, moves, 1);
   std::vector<double> sent(rules.holders());
   std::vector<double> received(rules.holders());
   double busiest = 0;
   for (const Succession& move : moves) {
-    const auto bytes =
-        static_cast<double>(instance.bytes.empty() ? default_bytes : instance.bytes[move.bucket]);
+    const auto bytes = static_cast<double>(instance.bytes[move.bucket]);
     busiest = std::max({busiest, sent[move.from] += bytes, received[move.to] += bytes});
   }
   return busiest / bytes_per_second;

@@ -229,7 +229,7 @@ TEST(Duration, IsThatOfTheNodeWithMostToSendOrReceive) {
   instance.held = {1, {0, 0, 1}};
   instance.bytes = {100, 50, 70};
   const std::vector<Succession> moves{{0, 0, 0, 1}, {1, 0, 0, 2}, {2, 0, 1, 2}};
-  EXPECT_DOUBLE_EQ(least_duration_seconds(instance, moves, 10, 0), 15);
+  EXPECT_DOUBLE_EQ(least_duration_seconds(instance, moves, 10), 15);
 }
 
 }  // namespace

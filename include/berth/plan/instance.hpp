@@ -56,6 +56,9 @@ struct Instance {
 /// How many replicas each node holds in `table`, by node.
 std::vector<std::uint32_t> held_counts(const Instance& instance, const Table& table);
 
+/// The bytes of all buckets, each counted once; 0 where no sizes are given.
+std::uint64_t total_bytes(const Instance& instance) noexcept;
+
 /// How many bytes each node holds in `table`, by node. `instance.bytes` is given.
 std::vector<std::uint64_t> held_bytes(const Instance& instance, const Table& table);
 

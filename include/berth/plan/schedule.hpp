@@ -46,8 +46,8 @@ struct Schedule {
 Schedule schedule(const Instance& instance, std::span<const Succession> moves, std::uint32_t streams);
 
 /// The least time that the moves take, in seconds, when a node reads and writes `bytes_per_second` each: that
-/// of the node with most to send or receive. Buckets without a size count as `default_bytes`.
+/// of the node with most to send or receive. `instance.bytes` is given.
 double least_duration_seconds(const Instance& instance, std::span<const Succession> moves,
-                              double bytes_per_second, std::uint64_t default_bytes);
+                              double bytes_per_second);
 
 }  // namespace berth::planning
